@@ -6,7 +6,7 @@ from math import exp, log
 from typing import Literal
 
 from config.settings.sections import Importance
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.vocabulary import Category, Kind
 
 Crossing = Literal["review", "leave"]
@@ -38,39 +38,39 @@ class FadeFactors:
     """Whether its fading review is behind it."""
 
 
-def importance_at(fade: FadeFactors, now: datetime, rules: Rules) -> float:
+def importance_at(fade: FadeFactors, now: datetime, policy: MemoryPolicy) -> float:
     """Return the importance, 0 to 5, at an instant."""
-    rate = _daily_rate(fade, rules)
+    rate = _daily_rate(fade, policy)
     if rate == 1.0:
         return fade.importance
-    return float(fade.importance * rate ** max(_days(_fading_from(fade, rules), now), 0.0))
+    return float(fade.importance * rate ** max(_days(_fading_from(fade, policy), now), 0.0))
 
 
-def activity_at(fade: FadeFactors, now: datetime, rules: Rules) -> float:
+def activity_at(fade: FadeFactors, now: datetime, policy: MemoryPolicy) -> float:
     """Return the activity: exp(-0.01 days idle) (1 + ln(1 + uses)) weight min(importance, 1)."""
     idle = max(_days(_last_use(fade), now), 0.0)
     uses = 1 + log(1 + fade.used_count)
-    weight = kind_weight(fade.kind, rules.importance)
-    fresh = exp(-rules.fading.activity_rate * idle)
-    return fresh * uses * weight * min(importance_at(fade, now, rules), 1.0)
+    weight = kind_weight(fade.kind, policy.importance)
+    fresh = exp(-policy.fading.activity_rate * idle)
+    return fresh * uses * weight * min(importance_at(fade, now, policy), 1.0)
 
 
 def next_crossing(
-    fade: FadeFactors, after: datetime, rules: Rules
+    fade: FadeFactors, after: datetime, policy: MemoryPolicy
 ) -> tuple[datetime, Crossing] | None:
     """Return when the memory next crosses a threshold at or after an instant, and which one.
 
     None: it fades not at all, or what comes next is not a matter of time (a review, a chapter).
     """
     if fade.category == "episode":
-        return max(_aging_from(fade) + rules.fading.episode_days * DAY, after), "leave"
-    if _daily_rate(fade, rules) == 1.0:
+        return max(_aging_from(fade) + policy.fading.episode_days * DAY, after), "leave"
+    if _daily_rate(fade, policy) == 1.0:
         return None
     if fade.kind == "context" and not fade.by_review:
-        return max(_aging_from(fade) + rules.fading.context_days * DAY, after), "leave"
+        return max(_aging_from(fade) + policy.fading.context_days * DAY, after), "leave"
     if not fade.reviewed:
-        return max(_review_at(fade, rules), after), "review"
-    return max(_falls_under(fade, rules.fading.leave_below, rules), after), "leave"
+        return max(_review_at(fade, policy), after), "review"
+    return max(_falls_under(fade, policy.fading.leave_below, policy), after), "leave"
 
 
 def kind_weight(kind: Kind | None, importance: Importance) -> float:
@@ -83,14 +83,14 @@ def shown_importance(importance: float, core: float) -> float:
     return min(importance / core, 1.0)
 
 
-def _daily_rate(fade: FadeFactors, rules: Rules) -> float:
-    if fade.category in ("system", "core", "chapter") or fade.importance >= rules.importance.core:
+def _daily_rate(fade: FadeFactors, policy: MemoryPolicy) -> float:
+    if fade.category in ("system", "core", "chapter") or fade.importance >= policy.importance.core:
         return 1.0
     if fade.category == "episode":
-        return rules.fading.episode_rate
+        return policy.fading.episode_rate
     if fade.history:
         return 1.0
-    return rules.fading.context_rate if fade.kind == "context" else rules.fading.fact_rate
+    return policy.fading.context_rate if fade.kind == "context" else policy.fading.fact_rate
 
 
 def _aging_from(fade: FadeFactors) -> datetime:
@@ -98,39 +98,39 @@ def _aging_from(fade: FadeFactors) -> datetime:
     return fade.anchored_at if fade.kept_count else fade.created_at
 
 
-def _fading_from(fade: FadeFactors, rules: Rules) -> datetime:
+def _fading_from(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
     if fade.kind == "context":
         return fade.anchored_at
-    return max(_last_use(fade), fade.anchored_at) + _grace_days(fade, rules) * DAY
+    return max(_last_use(fade), fade.anchored_at) + _grace_days(fade, policy) * DAY
 
 
-def _grace_days(fade: FadeFactors, rules: Rules) -> float:
+def _grace_days(fade: FadeFactors, policy: MemoryPolicy) -> float:
     """Return the days without use before it fades: twice as many with each KEEP, up to a bound."""
-    days: float = rules.fading.grace_days
+    days: float = policy.fading.grace_days
     return max(days, min(days * 2.0 ** min(fade.kept_count, MOST_DOUBLINGS), FAR_DAYS))
 
 
-def _review_at(fade: FadeFactors, rules: Rules) -> datetime:
-    return min(_falls_under(fade, rules.review.fading_below, rules), _grows_quiet(fade, rules))
+def _review_at(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
+    return min(_falls_under(fade, policy.review.fading_below, policy), _grows_quiet(fade, policy))
 
 
-def _falls_under(fade: FadeFactors, threshold: float, rules: Rules) -> datetime:
-    start = _fading_from(fade, rules)
-    rate = _daily_rate(fade, rules)
+def _falls_under(fade: FadeFactors, threshold: float, policy: MemoryPolicy) -> datetime:
+    start = _fading_from(fade, policy)
+    rate = _daily_rate(fade, policy)
     if fade.importance <= threshold or rate == 0.0:
         return start
     return start + min(log(threshold / fade.importance) / log(rate), FAR_DAYS) * DAY
 
 
-def _grows_quiet(fade: FadeFactors, rules: Rules) -> datetime:
+def _grows_quiet(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
     """Return when activity falls under its bound: it only ever falls, so halving finds it."""
-    start = _fading_from(fade, rules)
+    start = _fading_from(fade, policy)
     low, high = 0.0, FAR_DAYS
-    if activity_at(fade, start, rules) < rules.fading.review_activity:
+    if activity_at(fade, start, policy) < policy.fading.review_activity:
         return start
     for _ in range(BISECTIONS):
         middle = (low + high) / 2
-        quiet = activity_at(fade, start + middle * DAY, rules) < rules.fading.review_activity
+        quiet = activity_at(fade, start + middle * DAY, policy) < policy.fading.review_activity
         low, high = (low, middle) if quiet else (middle, high)
     return start + high * DAY
 

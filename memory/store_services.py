@@ -5,7 +5,7 @@ from datetime import datetime
 
 from config.settings.loader import Settings
 from memory.clock import Clock
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.store import Store
 
 
@@ -26,7 +26,7 @@ class StoreServices:
         object.__setattr__(self, "settings", settings)  # frozen for everybody else
 
     @property
-    def rules(self) -> Rules:
+    def policy(self) -> MemoryPolicy:
         """The settings that memory goes by."""
         chosen = self.settings
-        return Rules(chosen.curation, chosen.importance, chosen.fading, chosen.review)
+        return MemoryPolicy(chosen.curation, chosen.importance, chosen.fading, chosen.review)

@@ -55,7 +55,7 @@ def _end_of(memory: Memory, now: datetime) -> Moment | None:
 
 async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     """Say the same in other words; raises as above."""
-    memory = await own.one(memory_id)
+    memory = await own.view(memory_id)
     update = Update(
         memory_id=memory_id,
         content=content,
@@ -66,7 +66,7 @@ async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
 
 
 async def _replace(own: OwnMemory, memory_id: int, content: str, because: Because) -> MemoryView:
-    memory = await own.one(memory_id)
+    memory = await own.view(memory_id)
     update = Update(
         memory_id=memory_id,
         content=content,

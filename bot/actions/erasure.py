@@ -271,10 +271,10 @@ class OwnErasing:
     def _plan(self, rows: Rows, seeds: ErasureTargets) -> Plan:
         """Return what an erasure that begins with these rows would do."""
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
-        return plan_of(rows, seeds, ErasureContext(self.services.now(), self.services.rules, kept))
+        return plan_of(rows, seeds, ErasureContext(self.services.now(), self.services.policy, kept))
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[MemoryView]:
-        viewer = Viewer(self.services.now(), self.services.rules)
+        viewer = Viewer(self.services.now(), self.services.policy)
         found = (find_owned(rows, Memory, self.user_id, found_id) for found_id in ids)
         return [described(rows, memory, viewer) for memory in found if memory is not None]
 

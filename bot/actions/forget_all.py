@@ -68,7 +68,7 @@ class Everything:
             now=self.services.now(),
             proposals=[Delete(memory_id=found_id, reason=REASON) for found_id in ids],
         )
-        return len(apply(rows, batch, self.services.rules).applied) if ids else 0
+        return len(apply(rows, batch, self.services.policy).applied) if ids else 0
 
     def _hide(self, rows: Rows) -> int:
         heard = rounds_of(self.user_id, Message.id).where(col(Message.hidden_at).is_(None))

@@ -45,7 +45,7 @@ class OwnMemory(OwnMemoryViews):
 
     async def search(self, words: str, *, limit: int) -> "Sequence[Recalled]":
         """Return what is found for the words, best first, hushed and past things too."""
-        from memory.recall.recall import RecallRequest, remember  # late: other acts look for none
+        from memory.recall.recall import RecallRequest, recall  # late: other acts look for none
 
         ask = RecallRequest(
             user_id=self.user_id,
@@ -54,7 +54,7 @@ class OwnMemory(OwnMemoryViews):
             limit=limit,
             everything=True,
         )
-        found = await remember(self.services, ask)
+        found = await recall(self.services, ask)
         return [*found.memories, *found.episodes]
 
     async def add(self, content: str, *, anyway: bool = False) -> MemoryView:
@@ -103,15 +103,15 @@ class OwnMemory(OwnMemoryViews):
             UndoRefused: later operations stand on it.
             OperationRefused: it cannot be undone at all.
         """
-        batch, rules = self._batch(), self.services.rules
+        batch, policy = self._batch(), self.services.policy
         return await self.services.store.write(
-            lambda rows: _told(rows, undo_operation(rows, operation_id, batch, rules))
+            lambda rows: _told(rows, undo_operation(rows, operation_id, batch, policy))
         )
 
     async def undo_run(self, run_id: int) -> Sequence[OperationView]:
         """Undo a whole run of an agent and return what was undone; raises as `undo` does."""
         store = self.services.store
-        undone = await undo_run(store, run_id, self._batch(), self.services.rules)
+        undone = await undo_run(store, run_id, self._batch(), self.services.policy)
         return await store.read(lambda rows: _told(rows, undone))
 
     async def undo_newest(
@@ -148,7 +148,7 @@ class OwnMemory(OwnMemoryViews):
         def work(rows: Rows) -> MemoryView:
             if proposal.memory_id is not None:
                 own_memory(rows, self.user_id, proposal.memory_id)
-            outcome = apply(rows, batch, services.rules)
+            outcome = apply(rows, batch, services.policy)
             if outcome.rejected:
                 raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
             memory = own_memory(rows, self.user_id, outcome.memory_ids[0])

@@ -59,7 +59,7 @@ class OwnMemoryViews:
             lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
         )
 
-    async def one(self, memory_id: int) -> MemoryView:
+    async def view(self, memory_id: int) -> MemoryView:
         """Return one memory; raises `NotFound`."""
         viewer = self._viewer()
         return await self.services.store.read(
@@ -128,7 +128,7 @@ class OwnMemoryViews:
         return await self.services.store.read(work)
 
     def _viewer(self) -> Viewer:
-        return Viewer(self.services.now(), self.services.rules)
+        return Viewer(self.services.now(), self.services.policy)
 
 
 def _scores(trace: Trace) -> dict[int, dict[str, float]]:

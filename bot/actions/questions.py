@@ -76,7 +76,7 @@ class OwnQuestions(OwnQuestionViews):
         )
 
         def work(rows: Rows) -> Sequence[OperationView]:
-            outcome = accept(rows, find(rows, self.user_id, number), batch, services.rules)
+            outcome = accept(rows, find(rows, self.user_id, number), batch, services.policy)
             done = (
                 get_owned(rows, Operation, self.user_id, found_id) for found_id in outcome.applied
             )

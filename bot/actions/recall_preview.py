@@ -10,7 +10,7 @@ from sqlmodel import col
 from memory.dates.periods import Period, period_of
 from memory.index.message_cache import told_to
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.ownership import owned
 from memory.tables import Memory, Message, User, row_id
@@ -37,7 +37,7 @@ class OwnRecall:
             character=self.character,
             in_mind=frozenset(),
         )
-        return await remember(self.services, ask)
+        return await recall(self.services, ask)
 
     async def known(self, memory_ids: Collection[int]) -> Mapping[int, Known]:
         """Return what those of the memories say that are the user's, and when it is true."""

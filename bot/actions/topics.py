@@ -27,7 +27,7 @@ NO_TOPIC: dict[Language, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class TopicForgetting:
     """What forgetting a topic takes, or took."""
 
     topic: str
@@ -47,7 +47,7 @@ class OwnTopics:
     language: Language = "en"
     """In which refusals are told."""
 
-    async def about(self, topic: str) -> Gone:
+    async def about(self, topic: str) -> TopicForgetting:
         """Return what forgetting a topic would take; raises `OperationRefused`."""
         name = self._named(topic)
         return await self.services.store.read(
@@ -61,7 +61,7 @@ class OwnTopics:
             lambda rows: len(free_about(rows, self.user_id, name))
         )
 
-    async def forget(self, topic: str) -> Gone:
+    async def forget(self, topic: str) -> TopicForgetting:
         """Forget a topic softly, all at once; raises `OperationRefused`."""
         name = self._named(topic)
         batch = Batch(
@@ -73,9 +73,9 @@ class OwnTopics:
         )
 
         store = self.services.store
-        done = await forget_topic(store, name, batch, self.services.rules)
+        done = await forget_topic(store, name, batch, self.services.policy)
 
-        def work(rows: Rows) -> Gone:
+        def work(rows: Rows) -> TopicForgetting:
             went, stayed = (self._there(rows, ids) for ids in (done.forgotten, done.shortened))
             return self._gone(rows, name, done.run_id, OnTopic(went, stayed))
 
@@ -115,9 +115,9 @@ class OwnTopics:
             raise OperationRefused(NO_TOPIC[self.language])
         return name
 
-    def _gone(self, rows: Rows, topic: str, run: int | None, found: OnTopic) -> Gone:
-        viewer = Viewer(self.services.now(), self.services.rules)
-        return Gone(
+    def _gone(self, rows: Rows, topic: str, run: int | None, found: OnTopic) -> TopicForgetting:
+        viewer = Viewer(self.services.now(), self.services.policy)
+        return TopicForgetting(
             topic,
             run,
             [described(rows, memory, viewer) for memory in found.goes],

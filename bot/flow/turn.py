@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-from functools import partial
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
 from bot.flow.lineage import reading_of
-from bot.flow.prompt_context import Gathered, said_in_one_breath, scene_of
+from bot.flow.prompt_context import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
@@ -20,6 +19,8 @@ from config.models.calls.call_context import on_occasion
 from curator.offline.utterances.forget_requests import wished_gone
 from memory.amendments.message_edits import follow_announcement
 from memory.amendments.unlearned import forget_unlearned
+from memory.conversation.incoming import Incoming
+from memory.conversation.message_context import MessageContext, message_context
 from memory.conversation.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -30,17 +31,17 @@ from memory.conversation.turns import (
     settle,
 )
 from memory.conversation.users import participant_in
-from memory.conversation.window import Addressee, window
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
-from memory.prompt.memory_block import PinnedMemory, standing_memory
-from memory.recall.model.fallback import Fallback, log_left_out
-from memory.recall.recall import RecallRequest, remember
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
+from memory.prompt.prompt_memory import PromptRequest, prompt_memory
+from memory.recall import Recollection
+from memory.recall.model.fallback import log_left_out
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
-from memory.storage.ownership import get_owned, get_said
-from memory.tables import Conversation, Memory, Message, row_id
+from memory.storage.ownership import get_owned
+from memory.tables import Memory, Message
 
 EMPTY = "EmptyReply"
 
@@ -56,15 +57,15 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     def work(rows: Rows) -> Received:
         received = receive(rows, incoming, pace=services.pace, now=now)
         if received.withheld:
-            follow_announcement(rows, received.message_id, batch, services.rules)
+            follow_announcement(rows, received.message_id, batch, services.policy)
         elif not received.answered_already:
-            _forget_unlearned(rows, received.message_id, batch, services.rules)
+            _forget_unlearned(rows, received.message_id, batch, services.policy)
         return received
 
     return {"incoming": incoming, "received": await services.store.write(work)}
 
 
-def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> None:
+def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, policy: MemoryPolicy) -> None:
     """Forget what a message wants forgotten, where it was said and not learned yet."""
     said = get_owned(rows, Message, batch.user_id, message_id)
     wish = wished_gone(said.text, said.language)
@@ -81,7 +82,7 @@ def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -
         message_id,
         means,
         batch,
-        rules,
+        policy,
         tells=wish.tells,
         is_said_in_it=wish.is_told,
     )
@@ -89,40 +90,48 @@ def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, rules: Rules) -
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Bring to mind what helps to answer; where memory fails, go on without it."""
-    services, incoming = runtime.context.services, state["incoming"]
-    nothing: TurnState = {"incoming": incoming, "standing": None, "recollection": None}
-    if not state["received"].recalls:
-        return nothing
+    services, incoming, received = runtime.context.services, state["incoming"], state["received"]
+    if received.recalls:
+        # First, so that what is taken back while an embedder takes its time is not told.
+        await services.vector_of_question(incoming.whole)
+    limit = services.settings.window.messages
+    context = await services.store.read(
+        lambda rows: message_context(rows, incoming, received, limit=limit)
+    )
+    found: TurnState = {
+        "incoming": incoming,
+        "context": context,
+        "memory": None,
+        "recollection": None,
+    }
+    if not received.recalls:
+        return found
     try:
-        # Embedded meanwhile: `remember` finds the vector made.
-        (ask, standing), _ = await asyncio.gather(
-            services.store.read(lambda rows: _ask_and_standing(rows, services, state)),
-            services.vector_of_question(incoming.whole),
-        )
-        found = await remember(services, ask)
+        recollection = await recall(services, _request(services, incoming, context))
+        asked = _prompt_request(services, incoming, context, recollection)
+        memory = await services.store.read(lambda rows: prompt_memory(rows, asked))
     except StoreError as problem:
         log.warning("the turn goes on without memory: %s", problem)
-        return nothing
+        return found
     except Exception as problem:  # noqa: BLE001  # memory's edge: the reply must be made
-        log_left_out(f"turn {state['received'].turn_id} goes on without memory", problem)
-        return nothing
-    return {"incoming": incoming, "standing": standing, "recollection": found}
+        log_left_out(f"turn {received.turn_id} goes on without memory", problem)
+        return found
+    return {**found, "memory": memory, "recollection": recollection}
 
 
 async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Put together everything the reply is made of."""
     context = runtime.context
     gathered = Gathered(
-        incoming=state["incoming"],
+        user_id=state["incoming"].user_id,
         received=state["received"],
+        context=state["context"],
         character=context.character,
         language=context.language,
-        standing=state["standing"],
+        memory=state["memory"],
         recollection=state["recollection"],
     )
-    scene = await context.services.store.read(
-        lambda rows: scene_of(rows, context.services, gathered)
-    )
+    scene = scene_of(gathered, context.services.now())
     return {"incoming": state["incoming"], "scene": scene}
 
 
@@ -243,38 +252,28 @@ def _reading(state: TurnState, context: TurnContext) -> PromptReading:
     )
 
 
-def _ask_and_standing(
-    rows: Rows, services: Services, state: TurnState
-) -> tuple[RecallRequest, PinnedMemory | None]:
-    incoming = state["incoming"]
-    conversation = rows.get_one(Conversation, incoming.conversation_id)
-    message = get_said(rows, incoming.conversation_id, state["received"].message_id)
-    breath = state["received"].part_ids
-    shown = services.settings.window
-    first = min([*breath, row_id(message)])
-    text = said_in_one_breath(rows, breath, message)
-    here, addressee = incoming.conversation_id, Addressee(incoming.user_id, text)
-    in_window = window(rows, here, addressee, limit=shown.messages, before=first)
-    earlier = in_window[-shown.query_messages :] if shown.query_messages else []
-    ask = RecallRequest(
+def _request(services: Services, incoming: Incoming, context: MessageContext) -> RecallRequest:
+    return RecallRequest(
         user_id=incoming.user_id,
-        text=text,
-        earlier=[said.text for said in earlier],
-        audience=conversation.audience,
-        character=conversation.character,
-        in_mind=frozenset(
-            {*breath, state["received"].message_id, *(said.id for said in in_window)}
-        ),
+        text=context.message.text,
+        earlier=context.said_before(services.settings.window.query_messages),
+        audience=context.conversation.audience,
+        character=context.conversation.character,
+        in_mind=context.held_ids,
     )
-    stands = partial(
-        standing_memory,
-        rows,
-        incoming.user_id,
-        conversation,
+
+
+def _prompt_request(
+    services: Services, incoming: Incoming, context: MessageContext, found: Recollection
+) -> PromptRequest:
+    return PromptRequest(
+        user_id=incoming.user_id,
+        conversation=context.conversation,
+        text=context.message.text,
+        found=found,
         now=services.now(),
         limits=(services.settings.recall.standing_memories, services.settings.sessions),
     )
-    return ask, Fallback(incoming.user_id).attempt("what always stands there", stands, None)
 
 
 def _apology(scene: PromptContext, *, begun: bool) -> str:

@@ -10,8 +10,9 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import Voice
 from config.character import Character
 from memory.conversation.incoming import Incoming
+from memory.conversation.message_context import MessageContext
 from memory.conversation.turns import Received
-from memory.prompt.memory_block import PinnedMemory
+from memory.prompt.prompt_memory import PromptMemory
 from memory.recall import Recollection
 from memory.services import Services
 from memory.vocabulary import Language
@@ -22,7 +23,8 @@ class TurnState(TypedDict, total=False):
 
     incoming: Required[Incoming]
     received: Received
-    standing: PinnedMemory | None
+    context: MessageContext
+    memory: PromptMemory | None
     recollection: Recollection | None
     scene: PromptContext
     reply: str

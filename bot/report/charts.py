@@ -49,16 +49,16 @@ class Point:
     """Two counts of one day or week."""
 
     label: str
-    one: int
-    two: int
+    first: int
+    second: int
 
 
 def growth_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     """Return what came above the line and what went below it."""
     points = _fitting([Point(day.day, day.added, day.forgotten) for day in report.growth.days])
     top, bottom = (
-        max(point.one for point in points),
-        max(point.two for point in points),
+        max(point.first for point in points),
+        max(point.second for point in points),
     )
     per_count = BOX / max(top + bottom, 1)
     base = top * per_count if top + bottom else BOX
@@ -66,7 +66,7 @@ def growth_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     bars = []
     for place, point in enumerate(points):
         x, width = room(place, len(points))
-        up, down = point.one * per_count, point.two * per_count
+        up, down = point.first * per_count, point.second * per_count
         title = _told(point, names)
         bars += [
             Bar(x, base - up, width, up, "one", title),
@@ -85,13 +85,13 @@ def growth_chart(report: QualityReport, texts: ReportTexts) -> Chart:
 def operations_chart(report: QualityReport, texts: ReportTexts) -> Chart:
     """Return the operations that were applied, with the rejected ones on top."""
     points = _fitting([Point(day.day, day.applied, day.rejected) for day in report.operations.days])
-    top = max(point.one + point.two for point in points)
+    top = max(point.first + point.second for point in points)
     per_count = BOX / max(top, 1)
     names = (texts.applied, texts.rejected)
     bars = []
     for place, point in enumerate(points):
         x, width = room(place, len(points))
-        applied, rejected = point.one * per_count, point.two * per_count
+        applied, rejected = point.first * per_count, point.second * per_count
         title = _told(point, names)
         bars += [
             Bar(x, BOX - applied, width, applied, "one", title),
@@ -137,7 +137,7 @@ def _fitting(points: Sequence[Point]) -> Sequence[Point]:
         year, number, _ = date.fromisoformat(point.label).isocalendar()
         label = f"{year}-W{number:02}"
         known = weeks.get(label, Point(label, 0, 0))
-        weeks[label] = Point(label, known.one + point.one, known.two + point.two)
+        weeks[label] = Point(label, known.first + point.first, known.second + point.second)
     return list(weeks.values())
 
 
@@ -152,7 +152,7 @@ def _drawn(bars: Sequence[Bar]) -> Sequence[Bar]:
 
 
 def _told(point: Point, names: tuple[str, str]) -> str:
-    return f"{point.label}: {names[0]} {point.one}, {names[1]} {point.two}"
+    return f"{point.label}: {names[0]} {point.first}, {names[1]} {point.second}"
 
 
 def _ends(points: Sequence[Point]) -> Sequence[str]:

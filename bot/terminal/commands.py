@@ -166,7 +166,7 @@ async def _find(talk: LocalChat, words: str, texts: TerminalTexts, language: Lan
     own = talk.memory
     lines = [
         _line(
-            await own.one(recalled.candidate.memory_id),
+            await own.view(recalled.candidate.memory_id),
             round(100 * recalled.candidate.relevance),
             language,
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.actions.local_chat import LocalChat
-from bot.actions.topics import Gone, OwnTopics
+from bot.actions.topics import OwnTopics, TopicForgetting
 from bot.texts.periods import with_period
 from bot.texts.topics import LIST_MARK, TOPIC_TEXTS
 from memory.reports.memory_view import MemoryView
@@ -92,7 +92,7 @@ def _topics(talk: LocalChat, language: Language) -> OwnTopics:
     return OwnTopics(talk.app.services, talk.user_id, language)
 
 
-def _what_would_go(found: Gone, said: int, language: Language) -> Iterator[str]:
+def _what_would_go(found: TopicForgetting, said: int, language: Language) -> Iterator[str]:
     texts = TOPIC_TEXTS[language]
     if not (found.forgotten or found.shortened or said):
         yield texts.nothing_about.format(topic=found.topic)

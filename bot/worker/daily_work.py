@@ -91,7 +91,7 @@ class DailyWork:
     def _what_is_over(self) -> Iterator[Callable[..., int]]:
         """Yield what lets a portion go: of memories, words, traces, done jobs, calls of models."""
         retention, zone = self.services.settings.retention, self.services.settings.timezone
-        yield partial(cross_thresholds, rules=self.services.rules)
+        yield partial(cross_thresholds, policy=self.services.policy)
         yield partial(blank_old_messages, retention=retention)
         yield partial(drop_old_traces, retention=retention)
         yield partial(drop_old_jobs, retention=retention)
@@ -161,7 +161,7 @@ class DailyWork:
     async def _keep_quality(self) -> bool:
         """Keep the figures of each user's day; each is read off the writer, and stored alone."""
         services, limits = self.services, self.services.settings.quality
-        viewer = Viewer(services.now(), services.rules)
+        viewer = Viewer(services.now(), services.policy)
         lacking = await services.store.read(lambda rows: unreported(rows, viewer.now))
         for number, user_id in enumerate(lacking, start=1):
             row = await services.store.read(

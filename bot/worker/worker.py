@@ -70,7 +70,7 @@ class Worker:
 
     async def drain(self, only: JobKind | None = None) -> Backlog:
         """Work off everything that is due, or one kind of it, and return what is left."""
-        while await self.work_one(only):
+        while await self.work_next(only):
             pass
         return await self.left()
 
@@ -78,16 +78,16 @@ class Worker:
         """Return how much work there is."""
         return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
 
-    async def work_one(self, only: JobKind | None = None) -> bool:
+    async def work_next(self, only: JobKind | None = None) -> bool:
         """Work off one due job, after the one at hand; False where none is due."""
         async with self._at_work:
-            return await self._work_one(only)
+            return await self._work_next(only)
 
     async def _work_if_possible(self) -> bool:
         """Work off one job after the replies; what goes wrong around a job ends nothing."""
         await self.replies.give(self.services.settings.work.yield_seconds)
         try:
-            return await self.work_one()
+            return await self.work_next()
         except StoreError as problem:
             log.warning("the worker waits: %s", problem)
         except Exception as problem:  # noqa: BLE001  # the worker's edge: later jobs must run
@@ -101,7 +101,7 @@ class Worker:
                 await self._woken.wait()
         self._woken.clear()
 
-    async def _work_one(self, only: JobKind | None) -> bool:
+    async def _work_next(self, only: JobKind | None) -> bool:
         job = await self._claim(only)
         if job is None:
             return False

@@ -127,7 +127,7 @@ async def settle(
         now = _case(rows, services, case.job)
         if now is None or now.state != case.state:
             return False
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         note_refusals(rows, case.job, batch.author, _refused(case, draft), *whose)
         for rejection in outcome.rejected:
             log.warning("job %s: the chapter was refused: %s", case.job.id, rejection.reason)

@@ -130,7 +130,7 @@ async def settle(
             vectors=vectors,
             embedder=services.embedder.model,
         )
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         refused = Counter(f"refused: {why}" for why in reading.refusals)
         run.counts = {**outcome.counts(), **refused}
         rows.flush()
@@ -147,7 +147,7 @@ def measure(services: Services) -> Measure:
     """Return what decides whether memories are due for merging."""
     return Measure(
         compression=services.settings.compression,
-        rules=services.rules,
+        policy=services.policy,
         embedder=services.embedder.model,
         near=services.embedder.calibration.near,
         now=services.now(),
@@ -193,15 +193,15 @@ def _proposals(services: Services, case: CompressionCase, reading: CheckedAnswer
 
 def _added(services: Services, case: CompressionCase, merged: Merged) -> Proposal:
     originals = [case.memories[memory_id] for memory_id in merged.memory_ids]
-    now, rules = services.now(), services.rules
-    importance = max(importance_at(fade_of(original), now, rules) for original in originals)
+    now, policy = services.now(), services.policy
+    importance = max(importance_at(fade_of(original), now, policy) for original in originals)
     names = (name for memory_id in merged.memory_ids for name in case.names.get(memory_id, ()))
     quotes = (quote for memory_id in merged.memory_ids for quote in case.quotes[memory_id])
     return Add(
         content=merged.text,
         kind=case.sample.kind,
         topic=_most_common([original.topic for original in originals]),
-        salience=max(importance - rules.importance.start, 0.0),
+        salience=max(importance - policy.importance.start, 0.0),
         confidence=sum(original.confidence for original in originals) / len(originals),
         entities=list(dict.fromkeys(names)),
         valid_from=_only(_began(original) for original in originals),

@@ -7,7 +7,7 @@ from sqlmodel import col, or_
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation.sources import CurationScene
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.ownership import heard_in, owned
 from memory.tables import Conversation, Memory, User, row_id
@@ -54,7 +54,7 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
             limit=limit,
             everything=True,
         )
-        near = await remember(services, ask)
+        near = await recall(services, ask)
         found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
     return [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES][
         :limit

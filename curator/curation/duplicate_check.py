@@ -9,7 +9,7 @@ from curator.curation.job import CurationCase, proposals_of, withheld_by
 from curator.deduplication.judge import DuplicateJudge
 from curator.deduplication.nomination import NominationContext, SecondOpinion, second_opinion
 from curator.deduplication.resolution import Opinion
-from memory.recall.duplicate_candidates import Circle
+from memory.recall.duplicate_candidates import DuplicateScope
 from memory.services import Services
 from memory.tables import row_id
 
@@ -18,7 +18,7 @@ async def compare(
     services: Services, case: CurationCase, judge: DuplicateJudge, proposed: ProposedOperations
 ) -> SecondOpinion:
     """Read what was proposed, and hear whether what is new is known already."""
-    circle = Circle(
+    scope = DuplicateScope(
         user_id=row_id(case.user),
         audience=case.conversation.audience,
         character=case.conversation.character,
@@ -29,7 +29,7 @@ async def compare(
     asker = NominationContext(
         services=services,
         judge=judge,
-        circle=circle,
+        scope=scope,
         handles=case.memories,
         zone=case.window.zone,
         language=case.window.language,

@@ -191,7 +191,7 @@ def _apply_run(
         vectors=heard.vectors,
         embedder=services.embedder.model,
     )
-    outcome = apply(rows, batch, services.rules)
+    outcome = apply(rows, batch, services.policy)
     run.counts = outcome.counts() | _uncounted(heard)
     run.status = "pending" if outcome.pending else "applied"
     _note_used(rows, case, proposals)

@@ -19,7 +19,7 @@ from memory.ledger.proposal import Author, Proposal, texts_to_embed
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
 from memory.operations.registry import objection
-from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
+from memory.recall.duplicate_candidates import DuplicateScope, NewStatement, nominate
 from memory.recall.model.fallback import Fallback
 from memory.services import Services
 from memory.tables import Memory, row_id
@@ -35,7 +35,7 @@ class NominationContext:
 
     services: Services
     judge: DuplicateJudge
-    circle: Circle
+    scope: DuplicateScope
     handles: Handles
     zone: ZoneInfo
     language: Language
@@ -142,10 +142,10 @@ class _Nomination:
             grounding=add.grounding,
             valid_until=add.valid_until.at if add.valid_until else None,
         )
-        circle, nothing = self.asker.circle, list[Memory]()
-        warm = self.asker.services.warm.user(circle.user_id)
-        found = Fallback(circle.user_id).attempt(
-            "what lies near", lambda: nominate(self.rows, warm, circle, statement), nothing
+        scope, nothing = self.asker.scope, list[Memory]()
+        warm = self.asker.services.warm.user(scope.user_id)
+        found = Fallback(scope.user_id).attempt(
+            "what lies near", lambda: nominate(self.rows, warm, scope, statement), nothing
         )
         if any(memory.fingerprint == fingerprint(statement.content) for memory in found):
             return {}
@@ -173,7 +173,7 @@ class _Nomination:
         vectors = [self.vectors.get(each.content or "") for each in (addition, other)]
         if vectors[0] is None or vectors[1] is None:
             return False
-        return float(vectors[0] @ vectors[1]) >= self.asker.circle.floor
+        return float(vectors[0] @ vectors[1]) >= self.asker.scope.floor
 
     def _item(self, add: Add, handle: str, near: Sequence[str]) -> NewItem:
         quotes = [quote.text for quote in add.quotes if quote.role == "source"]

@@ -24,7 +24,7 @@ from curator.episodes.text import (
 from memory.amendments.message_edits import withhold_rounds
 from memory.conversation.attribution import NOBODYS
 from memory.conversation.window import fold, unfolded
-from memory.conversation.window_folding import Leaving, StandIn, leaving, stand_in
+from memory.conversation.window_folding import Leaving, PlaceholderEpisode, leaving, placeholder_for
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch, ContentProposal, EpisodeFrame, Outcome, Proposal
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
@@ -51,7 +51,7 @@ class SummaryCase:
     leaving: Leaving
     shares: Sequence[Share]
     """Empty where no episode is due."""
-    stands_in: StandIn | None = None
+    placeholder: PlaceholderEpisode | None = None
     """The episode that is to be written anew."""
 
 
@@ -83,7 +83,7 @@ async def summarise(
         try:
             draft = await _told(summarizer, by_rule, share)
         except MindError as problem:
-            if case.stands_in is not None:
+            if case.placeholder is not None:
                 raise
             log.warning("job %s: a fallback episode: %s", case.job.id, type(problem).__name__)
             draft = None
@@ -153,7 +153,7 @@ def _store(rows: Rows, services: Services, batch: Batch, proposals: Iterable[Pro
     """Store the first of these episodes that may be; each refusal leaves its row."""
     outcome = Outcome()
     for proposal in proposals:
-        outcome = apply(rows, replace(batch, proposals=[proposal]), services.rules)
+        outcome = apply(rows, replace(batch, proposals=[proposal]), services.policy)
         if not outcome.rejected:
             break
     return outcome
@@ -177,7 +177,7 @@ def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Pr
 
 def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     conversation = rows.get_one(Conversation, job.conversation_id)
-    waiting = stand_in(rows, job)
+    waiting = placeholder_for(rows, job)
     found = waiting.leaving if waiting else leaving(rows, job, services.settings.window)
     if found is None:
         return None
@@ -214,9 +214,9 @@ def _proposal(written: Written, case: SummaryCase) -> ContentProposal:
         sentences=sentences,
         episode=frame,
     )
-    if case.stands_in is None:
+    if case.placeholder is None:
         return proposal
-    return Update.like(proposal, memory_id=case.stands_in.memory_id)
+    return Update.like(proposal, memory_id=case.placeholder.memory_id)
 
 
 def _refused(written: Written) -> dict[str, int]:
@@ -231,8 +231,8 @@ def _refused(written: Written) -> dict[str, int]:
 
 def _still_leaving(rows: Rows, case: SummaryCase) -> bool:
     """Tell whether no other run has told or folded this stretch meanwhile."""
-    if case.stands_in is not None:
-        return stand_in(rows, case.job) is not None
+    if case.placeholder is not None:
+        return placeholder_for(rows, case.job) is not None
     return case.leaving.is_unfolded(rows)
 
 

@@ -16,8 +16,8 @@ from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.topic_scope import sourced
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.policy import MemoryPolicy
 from memory.privacy.untold import sentences_of
-from memory.rules import Rules
 from memory.storage.ownership import among, owned, said_in
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Memory, Message, Sentence, SentenceSource, row_id
@@ -28,7 +28,7 @@ REASON = "its message was edited"
 Words = frozenset[str]
 
 
-def take_out(rows: Rows, message: Message, before: str, batch: Batch, rules: Rules) -> None:
+def take_out(rows: Rows, message: Message, before: str, batch: Batch, policy: MemoryPolicy) -> None:
     """Take what a message said before out of all that says it again."""
     lost = _lost(rows, message, before)
     if not lost:
@@ -45,7 +45,7 @@ def take_out(rows: Rows, message: Message, before: str, batch: Batch, rules: Rul
     ]
     for proposal in proposals:
         author = batch.author if isinstance(proposal, Delete) else REWRITER
-        apply(rows, replace(batch, author=author, proposals=[proposal]), rules)
+        apply(rows, replace(batch, author=author, proposals=[proposal]), policy)
     if proposals:
         ask_at_once(rows, batch.user_id, batch.now)
 

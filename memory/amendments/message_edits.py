@@ -20,8 +20,8 @@ from memory.ledger.evidence import resting_only_on
 from memory.ledger.proposal import Batch, Outcome
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
-from memory.rules import Rules
 from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import (
@@ -44,18 +44,18 @@ REASON = "its message was taken back"
 OFF_RECORD = "said off the record"
 
 
-def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
     blank_texts_since(rows, [batch.user_id], message.at)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
-    return _forget_baseless(rows, message, batch, rules)
+    return _forget_baseless(rows, message, batch, policy)
 
 
 def edit_message(
-    rows: Rows, message: Message, said: Part, batch: Batch, rules: Rules
+    rows: Rows, message: Message, said: Part, batch: Batch, policy: MemoryPolicy
 ) -> Outcome | None:
     """Let a message say something else; None where it says what it said.
 
@@ -69,19 +69,19 @@ def edit_message(
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
-    outcome = _forget_baseless(rows, message, batch, rules)
-    take_out(rows, message, before, batch, rules)
+    outcome = _forget_baseless(rows, message, batch, policy)
+    take_out(rows, message, before, batch, policy)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
     if told or announced(text):
-        withdraw(rows, messages_answered_with(rows, message), batch, rules)
+        withdraw(rows, messages_answered_with(rows, message), batch, policy)
     _read_again(rows, message, batch.now)
     return outcome
 
 
-def follow_announcement(rows: Rows, message_id: int, batch: Batch, rules: Rules) -> Outcome:
+def follow_announcement(rows: Rows, message_id: int, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Withdraw what a message, said just now, wants off the record of what was said before it."""
     message = get_owned(rows, Message, batch.user_id, message_id)
-    return withdraw(rows, _withdrawn_by(rows, message), batch, rules)
+    return withdraw(rows, _withdrawn_by(rows, message), batch, policy)
 
 
 def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
@@ -103,7 +103,9 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
     return sorted({each for message in meant for each in messages_answered_with(rows, message)})
 
 
-def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rules) -> Outcome:
+def withdraw(
+    rows: Rows, message_ids: Collection[int], batch: Batch, policy: MemoryPolicy
+) -> Outcome:
     """Withhold messages by their author's word, and forget what rests on them alone."""
     if not message_ids:
         return Outcome()
@@ -112,7 +114,7 @@ def withdraw(rows: Rows, message_ids: Collection[int], batch: Batch, rules: Rule
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
-    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
 
 
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
@@ -123,7 +125,7 @@ def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now:
         withhold(rows, user_id, whole, now)
 
 
-def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
+def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Forget what no words bear out any more, and blank the quotes that no longer stand."""
     fallen = _fallen_quotes(rows, message)
     own = {evidence.memory_id for evidence in fallen if evidence.user_id == batch.user_id}
@@ -138,7 +140,7 @@ def _forget_baseless(rows: Rows, message: Message, batch: Batch, rules: Rules) -
         for memory in baseless
         if not _is_borne_out(rows, memory)
     ]
-    return apply(rows, replace(batch, proposals=proposals), rules) if proposals else Outcome()
+    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
 
 
 def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:

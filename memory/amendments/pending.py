@@ -21,7 +21,7 @@ from memory.operations.awaited import follows, is_answered
 from memory.operations.kinds.delete import Delete
 from memory.operations.registry import from_stored
 from memory.operations.undo_graph import act_of
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Operation, Run, row_id
 
@@ -59,7 +59,9 @@ def contents_of(operations: Sequence[Operation]) -> list[str]:
     return [" ".join(entry["content"].split()) for entry in asked if entry.get("content")]
 
 
-def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rules) -> Outcome:
+def accept(
+    rows: Rows, operations: Sequence[Operation], batch: Batch, policy: MemoryPolicy
+) -> Outcome:
     """Apply pending operations of one run, or one of them: all, or none.
 
     The batch says for whom, when, and with which vectors; who asked, from which words and who may
@@ -74,7 +76,7 @@ def accept(rows: Rows, operations: Sequence[Operation], batch: Batch, rules: Rul
         _take_back(rows, operations, gone, batch.now)
         proposals = [each for each in proposals if each not in gone]
     whole = replace(_as_asked(rows, operations[0], batch), proposals=proposals, consented=True)
-    outcome = apply(rows, whole, rules)
+    outcome = apply(rows, whole, policy)
     if outcome.rejected:
         rejection = outcome.rejected[0]
         waiting = int(rejection.proposal.waited_as or 0)

@@ -21,7 +21,7 @@ from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import about_still, on_topic, rest_of, topics_left
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.ownership import among, find_owned, owned
 from memory.storage.store import Store
 from memory.summaries.profile_schedule import ask_at_once
@@ -45,7 +45,9 @@ class ForgottenTopic:
     """The episodes and chapters that only leave it out, oldest first."""
 
 
-async def forget_topic(store: Store, topic: str, batch: Batch, rules: Rules) -> ForgottenTopic:
+async def forget_topic(
+    store: Store, topic: str, batch: Batch, policy: MemoryPolicy
+) -> ForgottenTopic:
     """Forget softly what is about a topic.
 
     What was said of it is neither told again nor learned from, remembered by then or not. Profiles
@@ -58,7 +60,7 @@ async def forget_topic(store: Store, topic: str, batch: Batch, rules: Rules) -> 
     done.run_id = await store.write(partial(_begin, said=said, batch=batch))
     batch = replace(batch, run_id=done.run_id)
     left = await store.read(partial(_in_turn, topic=topic, user_id=batch.user_id))
-    work = partial(_forget_some, left=left, topic=topic, batch=batch, rules=rules)
+    work = partial(_forget_some, left=left, topic=topic, batch=batch, policy=policy)
     async for forgotten, told_less in store.portions(work):
         del left[:MEMORIES]
         done.forgotten += forgotten
@@ -90,7 +92,7 @@ def _in_turn(rows: Rows, *, topic: str, user_id: int) -> list[int]:
 
 
 def _forget_some(
-    rows: Rows, *, left: Sequence[int], topic: str, batch: Batch, rules: Rules
+    rows: Rows, *, left: Sequence[int], topic: str, batch: Batch, policy: MemoryPolicy
 ) -> tuple[list[int], list[int]] | None:
     """Forget a few memories, or what they tell of a topic; return both.
 
@@ -114,7 +116,7 @@ def _forget_some(
     ]
     for author, proposals in ((batch.author, forgotten), (REWRITER, shorter)):
         part = replace(batch, author=author, proposals=proposals)
-        run.counts = _added(run.counts, apply(rows, part, rules).counts())
+        run.counts = _added(run.counts, apply(rows, part, policy).counts())
     return gone, [proposal.memory_id for proposal in shorter if proposal.memory_id is not None]
 
 

@@ -27,7 +27,7 @@ from memory.operations.undo_graph import (
     standing_again,
     with_linked,
 )
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.ownership import among, find_owned, get_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id
@@ -55,7 +55,7 @@ class LatestAct:
 
 
 def undo_operation(
-    rows: Rows, operation_id: int, batch: Batch, rules: Rules
+    rows: Rows, operation_id: int, batch: Batch, policy: MemoryPolicy
 ) -> Sequence[Operation]:
     """Undo one operation of the batch's user and return what was undone, newest first.
 
@@ -69,10 +69,12 @@ def undo_operation(
         raise UndoImpossible("final", operation_id)
     if operation.status != "applied":
         raise UndoImpossible("not applied", operation_id, reason=operation.status)
-    return _undo(rows, ("Operation", operation_id), [operation], batch, rules)
+    return _undo(rows, ("Operation", operation_id), [operation], batch, policy)
 
 
-async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Sequence[Operation]:
+async def undo_run(
+    store: Store, run_id: int, batch: Batch, policy: MemoryPolicy
+) -> Sequence[Operation]:
     """Undo all of a run that is still applied, and return what was undone, in this order.
 
     It goes a few operations a transaction, since others want to write meanwhile. What keeps it
@@ -89,7 +91,9 @@ async def undo_run(store: Store, run_id: int, batch: Batch, rules: Rules) -> Seq
     known, left = await store.read(lambda rows: _left_of(rows, run_id, batch))
     undone = list[Operation]()
     while True:
-        work = partial(_undo_some, run_id=run_id, known=known, left=left, batch=batch, rules=rules)
+        work = partial(
+            _undo_some, run_id=run_id, known=known, left=left, batch=batch, policy=policy
+        )
         some = await store.write(work)
         undone += some.undone
         if not some.left:
@@ -127,7 +131,7 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
     known: Collection[int],
     left: Sequence[int],
     batch: Batch,
-    rules: Rules,
+    policy: MemoryPolicy,
 ) -> _Some:
     """Undo the first of what is left of a run, with all that goes only together with it.
 
@@ -136,7 +140,7 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
     first = owned(batch.user_id, Operation).where(
         among(col(Operation.id), left[:OPERATIONS]), Operation.status == "applied"
     )
-    undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, rules, within=left)
+    undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, policy, within=left)
     done = {*left[:OPERATIONS], *map(row_id, undone)}
     still = [operation_id for operation_id in left if operation_id not in done]
     if not still:
@@ -210,7 +214,7 @@ def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
     named: Named,
     wanted: Sequence[Operation],
     batch: Batch,
-    rules: Rules,
+    policy: MemoryPolicy,
     *,
     within: Collection[int] = (),
 ) -> Sequence[Operation]:
@@ -220,7 +224,7 @@ def _undo(  # noqa: PLR0913  # what is undone, for whom, and of what
     if not ordered:
         return []
     proposals = [Undo(memory_id=operation.memory_id, undoes=operation.id) for operation in ordered]
-    outcome = apply(rows, replace(batch, proposals=proposals), rules)
+    outcome = apply(rows, replace(batch, proposals=proposals), policy)
     if outcome.rejected:
         reason = outcome.rejected[0].reason
         if reason == "system memory":

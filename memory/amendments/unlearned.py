@@ -15,7 +15,7 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Conversation, Memory, Message, row_id
 from memory.text.quotes import Quote
@@ -29,7 +29,7 @@ def forget_unlearned(  # noqa: PLR0913  # whose word it is, what it means, and h
     message_id: int,
     means: Callable[[Memory | Message], bool],
     batch: Batch,
-    rules: Rules,
+    policy: MemoryPolicy,
     *,
     tells: str,
     is_said_in_it: bool,
@@ -51,12 +51,12 @@ def forget_unlearned(  # noqa: PLR0913  # whose word it is, what it means, and h
     here = rows.get_one(Conversation, asking.conversation_id)
     part = replace(batch, run_id=run.id, audience=here.audience, conversation_id=here.id)
     sources = [Quote(row_id(message), message.author_id, message.text) for message in said]
-    added = apply(rows, replace(part, proposals=[Add(content=tells, quotes=sources)]), rules)
+    added = apply(rows, replace(part, proposals=[Add(content=tells, quotes=sources)]), policy)
     if not added.memory_ids:
         return None
     request = Quote(message_id, asking.author_id, asking.text, "request")
     gone = Delete(memory_id=added.memory_ids[0], quotes=[request], reason=REASON)
-    apply(rows, replace(part, proposals=[gone]), rules)
+    apply(rows, replace(part, proposals=[gone]), policy)
     return added.memory_ids[0]
 
 

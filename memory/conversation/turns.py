@@ -78,10 +78,10 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
     private = part.private_since is not None or not incoming.kept
     withheld = not private and _is_to_be_withheld(rows, incoming, session)
-    hearing = _Hearing(incoming, session, private or withheld, now)
-    part_ids = tuple(_store_part(rows, hearing, part) for part in incoming.parts)
+    receipt = _Receipt(incoming, session, private or withheld, now)
+    part_ids = tuple(_store_part(rows, receipt, part) for part in incoming.parts)
     whole = Part(incoming.platform_id, incoming.text, incoming.pictures)
-    message = known or _store(rows, hearing, whole)
+    message = known or _store(rows, receipt, whole)
     if withheld:
         withhold(rows, incoming.user_id, [*part_ids, row_id(message)], now)
     turn = Turn(
@@ -193,8 +193,8 @@ def _turn_of(rows: Rows, message: Message | None) -> Turn | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Hearing:
-    """What all messages of one breath have in common."""
+class _Receipt:
+    """What all messages that are answered together have in common."""
 
     incoming: Incoming
     session: Session
@@ -202,15 +202,15 @@ class _Hearing:
     now: datetime
 
 
-def _store_part(rows: Rows, hearing: _Hearing, part: Part) -> int:
+def _store_part(rows: Rows, receipt: _Receipt, part: Part) -> int:
     """Store an earlier message of the breath; a turn of its own that is owed is over."""
-    known = _said(rows, hearing.incoming, part.platform_id)
+    known = _said(rows, receipt.incoming, part.platform_id)
     if known is None:
-        return row_id(_store(rows, hearing, part))
+        return row_id(_store(rows, receipt, part))
     owed = (col(Turn.state) == "received") | (col(Turn.error) == UNBEGUN)
     turn = rows.exec(select(Turn).where(Turn.message_id == known.id, owed)).first()
     if turn is not None:
-        fail(rows, row_id(turn), error=JOINED, now=hearing.now)
+        fail(rows, row_id(turn), error=JOINED, now=receipt.now)
     return row_id(known)
 
 
@@ -224,8 +224,8 @@ def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | 
     return rows.exec(found).first()
 
 
-def _store(rows: Rows, hearing: _Hearing, part: Part) -> Message:
-    incoming, session = hearing.incoming, hearing.session
+def _store(rows: Rows, receipt: _Receipt, part: Part) -> Message:
+    incoming, session = receipt.incoming, receipt.session
     user = rows.get_one(User, incoming.user_id)
     spoken = language_of(part.text, user.language)
     message = Message(
@@ -237,12 +237,12 @@ def _store(rows: Rows, hearing: _Hearing, part: Part) -> Message:
         text=part.text,
         pictures=placed(part.text, part.pictures),
         language=spoken,
-        at=hearing.now,
-        retention="session" if hearing.private else "normal",
+        at=receipt.now,
+        retention="session" if receipt.private else "normal",
     )
     rows.add(message)
     user.language = spoken
-    session.last_message_at = hearing.now
+    session.last_message_at = receipt.now
     rows.flush()
     return message
 

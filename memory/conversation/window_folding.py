@@ -37,7 +37,7 @@ class Leaving:
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn:
+class PlaceholderEpisode:
     """An episode that stands in for the one the summarizer could not write."""
 
     memory_id: int
@@ -60,7 +60,7 @@ def leaving(rows: Rows, job: Job, window: Window) -> Leaving | None:
     )
 
 
-def stand_in(rows: Rows, job: Job) -> StandIn | None:
+def placeholder_for(rows: Rows, job: Job) -> PlaceholderEpisode | None:
     """Return the provisional episode that a retry is about, or None where none waits any more."""
     memory = find_owned(rows, Memory, job.user_id, job.payload.get("episode_id"))
     if memory is None or not memory.provisional or memory.state != "active":
@@ -72,7 +72,7 @@ def stand_in(rows: Rows, job: Job) -> StandIn | None:
         .order_by(col(Message.id))
     ).all()
     found = _together(rows, list(told))
-    return StandIn(row_id(memory), [memory.user_id], found) if found else None
+    return PlaceholderEpisode(row_id(memory), [memory.user_id], found) if found else None
 
 
 def _open_messages(rows: Rows, conversation_id: int, session_id: int | None) -> list[Message]:

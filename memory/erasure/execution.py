@@ -67,7 +67,7 @@ async def erase(services: Services, erasure_id: int) -> None:
     try:
         await _record(services, erasure_id)
         kept = await store.read(partial(_kept, erasure_id=erasure_id))
-        means = ErasureContext(services.now(), services.rules, kept)
+        means = ErasureContext(services.now(), services.policy, kept)
         texts = await _take_all(services, erasure_id, means)
         async for _ in store.portions(partial(_drop_user_rows, erasure_id=erasure_id)):
             pass

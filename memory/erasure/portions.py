@@ -113,7 +113,7 @@ def _tell(
         tell_nothing_unattributed(memory)
         memory.first_message_id, memory.last_message_id = first, last
         _renew(rows, memory.user_id)
-        update_derived_state(rows, memory, _batch(memory, "summarizer", means), means.rules)
+        update_derived_state(rows, memory, _batch(memory, "summarizer", means), means.policy)
     return ()
 
 
@@ -163,7 +163,7 @@ def _change(
         if wording is None:
             index_memory(rows, memory)
         else:
-            update_derived_state(rows, memory, _batch(memory, "person", means), means.rules)
+            update_derived_state(rows, memory, _batch(memory, "person", means), means.policy)
         call_otherwise(rows, memory.user_id, undone)
     return ()
 
@@ -219,7 +219,7 @@ def _restore(
     """Bring back what a compression had put away that is gone now."""
     for memory in rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all():
         back = [Restore(memory_id=memory.id)]
-        apply(rows, _batch(memory, "person", means, back), means.rules)
+        apply(rows, _batch(memory, "person", means, back), means.policy)
     return ()
 
 

@@ -190,7 +190,7 @@ class MemoryColumns:
         return Statistics(self._documents, self._tokens / max(self._documents, 1))
 
     @property
-    def is_worn(self) -> bool:
+    def needs_compaction(self) -> bool:
         """Whether so many places were given up that filling it anew pays."""
         return self.size - len(self.places) > max(WORN, len(self.places))
 

@@ -138,9 +138,9 @@ class MessageColumns:
         if len(rows) < 2:
             return 0.0, 1.0
         chance = np.random.default_rng(0)
-        one, other = chance.integers(0, len(rows), (2, PAIRS))
-        apart = one != other
-        any_two = np.einsum("ij,ij->i", rows[one[apart]], rows[other[apart]])
+        first, second = chance.integers(0, len(rows), (2, PAIRS))
+        apart = first != second
+        any_two = np.einsum("ij,ij->i", rows[first[apart]], rows[second[apart]])
         return float(any_two.mean()), max(float(any_two.std()), 1e-6)
 
     @cached_property

@@ -50,7 +50,7 @@ class WarmUser:
         """Bring it in line with the rows of this transaction."""
         with self.lock:
             now = rows.execute(_REVISION, {"user_id": self.user_id}).one()
-            if now.erased_revision > self.revision >= 0 or self.shelf.is_worn:
+            if now.erased_revision > self.revision >= 0 or self.shelf.needs_compaction:
                 self._start_anew()
             if now.revision > self.revision:
                 self._hush(rows, self._take_up(rows))

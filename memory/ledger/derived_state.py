@@ -6,8 +6,8 @@ from sqlmodel import Session as Rows
 
 from memory.decay_model import FadeFactors, next_crossing
 from memory.ledger.proposal import Batch
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
-from memory.rules import Rules
 from memory.storage.keyword_index import drop_text, index_text
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Memory, User, row_id
@@ -43,14 +43,14 @@ def is_left_to_reviews(kind: str | None, key: object) -> bool:
     return kind in ("promise", "boundary") or str(key or "").split(".")[-1] in DATES_OF_LIFE
 
 
-def update_derived_state(rows: Rows, memory: Memory, batch: Batch, rules: Rules) -> None:
+def update_derived_state(rows: Rows, memory: Memory, batch: Batch, policy: MemoryPolicy) -> None:
     """Bring everything derived from a memory in line with it, in the same transaction."""
     user = rows.get_one(User, memory.user_id)
     memory.revision = user.revision
     memory.updated_at = batch.now
     memory.fingerprint = fingerprint(memory.content)
     memory.version += 1
-    _set_due(rows, memory, batch.now, rules)
+    _set_due(rows, memory, batch.now, policy)
     index_memory(rows, memory)
     rows.flush()
     _embed(rows, memory, batch)
@@ -72,10 +72,10 @@ def _was_over_when_learned(memory: Memory) -> bool:
     return memory.valid_until is not None and memory.valid_until <= memory.created_at
 
 
-def _set_due(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
+def _set_due(rows: Rows, memory: Memory, now: datetime, policy: MemoryPolicy) -> None:
     memory.next_due_at = None
     if memory.state == "active" and memory.review_due in (None, "leaving"):
-        crossing = next_crossing(fade_of(memory), memory.anchored_at, rules)
+        crossing = next_crossing(fade_of(memory), memory.anchored_at, policy)
         memory.next_due_at = crossing and crossing[0]
         if crossing and crossing[0] <= now:  # a decision that came late: what follows it is due
             enqueue(rows, Task(kind="decay", lane="decay", run_at=now), now)

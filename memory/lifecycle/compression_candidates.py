@@ -14,8 +14,8 @@ from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.ledger.derived_state import fades_only_by_review
 from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory, groups, within
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task
-from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.storage.vector_codec import from_bytes
 from memory.tables import (
@@ -39,7 +39,7 @@ class Measure:
     """What decides whether memories are due for merging."""
 
     compression: Compression
-    rules: Rules
+    policy: MemoryPolicy
     embedder: str
     near: float
     """The cosine from which on two memories count as related by meaning."""
@@ -128,7 +128,7 @@ def _may_rest(measure: Measure) -> ColumnElement[bool]:
         (col(Memory.state) == "active")
         & (col(Memory.category) == "fact")
         & (col(Memory.grounding) == "real")
-        & (col(Memory.importance) < measure.rules.importance.core)
+        & (col(Memory.importance) < measure.policy.importance.core)
         & (col(Memory.used_count) < measure.compression.uses_under)
         & (last_use <= measure.now - measure.compression.first_days * DAY)
     )

@@ -18,7 +18,7 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.review import CallReview
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.summaries.chapters import may_leave
 from memory.tables import Memory
 
@@ -30,21 +30,21 @@ SECONDS = 0.01
 
 
 def cross_thresholds(
-    rows: Rows, now: datetime, rules: Rules, *, timer: Callable[[], float] = perf_counter
+    rows: Rows, now: datetime, policy: MemoryPolicy, *, timer: Callable[[], float] = perf_counter
 ) -> int:
     """Make the operations of the oldest crossings that are due; return how many were looked at."""
     began = timer()
     memories = rows.scalars(_DUE, {"now": now}).all()
     for number, memory in enumerate(memories, 1):
-        _cross(rows, memory, now, rules)
+        _cross(rows, memory, now, policy)
         if timer() - began >= SECONDS:
             return number
     return len(memories)
 
 
-def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
-    crossing = next_crossing(fade_of(memory), memory.next_due_at or memory.anchored_at, rules)
-    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory, rules)):
+def _cross(rows: Rows, memory: Memory, now: datetime, policy: MemoryPolicy) -> None:
+    crossing = next_crossing(fade_of(memory), memory.next_due_at or memory.anchored_at, policy)
+    if crossing is None or (crossing[1] == "leave" and not _may_leave(rows, memory, policy)):
         memory.next_due_at = None
         return
     if crossing[0] > now:  # the settings changed since it was foreseen
@@ -59,7 +59,7 @@ def _cross(rows: Rows, memory: Memory, now: datetime, rules: Rules) -> None:
         conversation_id=memory.conversation_id,
         character=memory.character,
     )
-    apply(rows, batch, rules)
+    apply(rows, batch, policy)
 
 
 def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
@@ -74,9 +74,9 @@ def _proposal(memory: Memory, at: datetime, crossing: Crossing) -> Proposal:
     )
 
 
-def _may_leave(rows: Rows, memory: Memory, rules: Rules) -> bool:
+def _may_leave(rows: Rows, memory: Memory, policy: MemoryPolicy) -> bool:
     """Tell whether it may go: an episode only once a chapter holds it, and newer ones came."""
-    return memory.category != "episode" or may_leave(rows, memory, rules.fading)
+    return memory.category != "episode" or may_leave(rows, memory, policy.fading)
 
 
 _DUE = (

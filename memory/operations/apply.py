@@ -35,8 +35,8 @@ from memory.operations.validation import (
     with_labels_kept,
     with_times_in_reach,
 )
+from memory.policy import MemoryPolicy
 from memory.privacy.topic_rules import ruled_topics
-from memory.rules import Rules
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, count_owned, find_owned, owned
 from memory.summaries.profile_schedule import ask_after_changes
@@ -44,7 +44,7 @@ from memory.tables import Memory, Operation, User, UserSettings
 from memory.vocabulary import OperationStatus
 
 
-def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
+def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Apply what is valid of a batch, and record all of it.
 
     Operations that add come before those that take away, so that nothing is removed before what
@@ -58,34 +58,34 @@ def apply(rows: Rows, batch: Batch, rules: Rules) -> Outcome:
     user = rows.get_one(User, batch.user_id)
     user.revision += 1
     named = _rows_named(rows, batch)
-    sound, rejected = _sort_out(rows, batch, rules)
+    sound, rejected = _sort_out(rows, batch, policy)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
-    alarm = _alarm(rows, batch, sound, rules)
+    alarm = _alarm(rows, batch, sound, policy)
     if alarm or asks_first:
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
-    desk = OperationContext(rows, batch, rules, named)
+    context = OperationContext(rows, batch, policy, named)
     results = [
         applied
         for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
-        for applied in _carried_out(desk, proposal)
+        for applied in _carried_out(context, proposal)
     ]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
-    results += [carry_out(desk, proposal) for proposal in falling(rows, batch.user_id, touched)]
+    results += [carry_out(context, proposal) for proposal in falling(rows, batch.user_id, touched)]
     close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
 
 
-def _carried_out(desk: OperationContext, proposal: Proposal) -> list[Applied]:
+def _carried_out(context: OperationContext, proposal: Proposal) -> list[Applied]:
     """Apply one valid proposal, and what was said of it while it waited."""
-    rows, batch = desk.rows, desk.batch
-    applied = carry_out(desk, proposal)
+    rows, batch = context.rows, context.batch
+    applied = carry_out(context, proposal)
     note_awaited(rows, batch.user_id, applied.operation_ids[0], proposal)
     after = taking_over(rows, batch, proposal, applied.memory_id)
-    return [applied, *(carry_out(desk, later) for later in after)]
+    return [applied, *(carry_out(context, later) for later in after)]
 
 
 def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
@@ -113,31 +113,33 @@ def _outcome(results: Iterable[Applied], rejected: list[Rejection]) -> Outcome:
     )
 
 
-def _sort_out(rows: Rows, batch: Batch, rules: Rules) -> tuple[list[Proposal], list[Rejection]]:
-    limits = rules.curation
+def _sort_out(
+    rows: Rows, batch: Batch, policy: MemoryPolicy
+) -> tuple[list[Proposal], list[Rejection]]:
+    limits = policy.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
     stored = stored_check(rows, batch)
-    foresight, sound, rejected = BatchState(rows, batch), [], []
+    state, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
-        proposal = with_times_in_reach(foresight.fitted(asked))
+        proposal = with_times_in_reach(state.rebase(asked))
         proposal = told_again(rows, batch, proposal)
-        target = foresight.target(proposal.memory_id) or waiting_target(rows, batch, proposal)
+        target = state.target(proposal.memory_id) or waiting_target(rows, batch, proposal)
         proposal = with_labels_kept(proposal, target, batch.author)
         reason = (
             too_many.get(position)
-            or foresight.objection(proposal)
+            or state.objection(proposal)
             or objection(proposal, target, batch.author, limits, never)
-            or foresight.objection_to_times(proposal)
-            or _objection_to_partners(foresight, proposal)
-            or _objection_to_successor(foresight, proposal)
+            or state.objection_to_times(proposal)
+            or _objection_to_partners(state, proposal)
+            or _objection_to_successor(state, proposal)
             or objection_to_barred(rows, batch, proposal)
             or stored(proposal)
         )
         if reason:
             rejected.append(Rejection(asked, reason))
         else:
-            foresight.note(proposal)
+            state.note(proposal)
             sound.append(_without_secrets(_kept_quiet(proposal, batch, never)))
     bare = unheld(sound, [rejection.proposal for rejection in rejected])
     return (
@@ -160,27 +162,27 @@ def _without_secrets(proposal: Proposal) -> Proposal:
     )
 
 
-def _objection_to_partners(foresight: BatchState, proposal: Proposal) -> str | None:
+def _objection_to_partners(state: BatchState, proposal: Proposal) -> str | None:
     """Return why the memories that a proposal relates its own to may not be, or None."""
     if proposal.memory_id in proposal.partner_ids:
         return "related to itself"
     found = (
-        objection_to_partner(foresight.target(partner_id), foresight.batch.audience)
+        objection_to_partner(state.target(partner_id), state.batch.audience)
         for partner_id in proposal.partner_ids
     )
     return next((reason for reason in found if reason), None)
 
 
-def _objection_to_successor(foresight: BatchState, proposal: Proposal) -> str | None:
+def _objection_to_successor(state: BatchState, proposal: Proposal) -> str | None:
     """Return the objection to ending a memory for one that is over by now, too, or None."""
     successor_id = proposal.successor_id if isinstance(proposal, Update) else None
-    successor = foresight.target(successor_id)
+    successor = state.target(successor_id)
     if successor is None or successor.valid_until is None:
         return None
-    return "over by now" if successor.valid_until <= foresight.batch.now else None
+    return "over by now" if successor.valid_until <= state.batch.now else None
 
 
-def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str | None:
+def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], policy: MemoryPolicy) -> str | None:
     if batch.consented or batch.author.agent != "curator":
         return None
     stored = BatchState(rows, batch)
@@ -193,7 +195,7 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], rules: Rules) -> str
         }
     )
     active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")
-    limit = retire_limit(active, rules.curation)
+    limit = retire_limit(active, policy.curation)
     if retiring <= limit:
         return None
     return f"one run would retire {retiring} memories; at most {limit} may go unasked"

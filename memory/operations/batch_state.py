@@ -43,7 +43,7 @@ class BatchState:
             return None
         return self.foreseen.get(memory_id) or self._stored(memory_id)
 
-    def fitted(self, proposal: Proposal) -> Proposal:
+    def rebase(self, proposal: Proposal) -> Proposal:
         """Return the proposal as it is meant after the operations before it.
 
         Evidence for the old wording is evidence for the new one. What the curator says of a memory

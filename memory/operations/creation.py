@@ -9,9 +9,9 @@ HIGHEST = 5.0
 _SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 
 
-def new_memory(desk: OperationContext, proposal: ContentProposal, old: Memory | None) -> Memory:
+def new_memory(context: OperationContext, proposal: ContentProposal, old: Memory | None) -> Memory:
     """Return a new row; what the proposal leaves open is as it was in the old one."""
-    batch = desk.batch
+    batch = context.batch
     memory = Memory(
         user_id=batch.user_id,
         category=proposal.category,
@@ -19,7 +19,7 @@ def new_memory(desk: OperationContext, proposal: ContentProposal, old: Memory | 
         content=proposal.content or "",
         structured=dict(proposal.structured) if proposal.structured else None,
         topic=proposal.topic or (old.topic if old else ""),
-        importance=min(desk.rules.importance.start + proposal.salience, HIGHEST),
+        importance=min(context.policy.importance.start + proposal.salience, HIGHEST),
         confidence=proposal.confidence,
         source=_SOURCES.get(batch.author.agent, "curator"),
         verified=batch.author.is_person,
@@ -34,8 +34,8 @@ def new_memory(desk: OperationContext, proposal: ContentProposal, old: Memory | 
     )
     frame(memory, proposal.episode)
     set_times(memory, proposal)
-    desk.rows.add(memory)
-    desk.rows.flush()
+    context.rows.add(memory)
+    context.rows.flush()
     return memory
 
 

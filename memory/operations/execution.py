@@ -13,7 +13,7 @@ from memory.ledger.evidence import picture_behind, rest_on
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import related_state_of, unname
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.ownership import get_owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Memory
@@ -26,7 +26,7 @@ class OperationContext:
 
     rows: Rows
     batch: Batch
-    rules: Rules
+    policy: MemoryPolicy
     named: Sequence[SQLModel] = ()
     """The rows that the batch names: as long as they are held here, each is read once."""
 
@@ -43,8 +43,8 @@ class Applied:
     operation_ids: tuple[int, ...]
 
 
-def settle(  # noqa: PLR0913  # what is recorded of one operation
-    desk: OperationContext,
+def finalize(  # noqa: PLR0913  # what is recorded of one operation
+    context: OperationContext,
     proposal: Proposal,
     op: Op,
     memory: Memory,
@@ -58,16 +58,18 @@ def settle(  # noqa: PLR0913  # what is recorded of one operation
     to, not for what they end.
     """
     if op in ("ADD", "UPDATE"):
-        behind = picture_behind(desk.rows, desk.batch.conversation_id, proposal)
+        behind = picture_behind(context.rows, context.batch.conversation_id, proposal)
         memory.image_url = behind or memory.image_url
-    update_derived_state(desk.rows, memory, desk.batch, desk.rules)
+    update_derived_state(context.rows, memory, context.batch, context.policy)
     if before is not None:
-        before |= related_state_of(desk.rows, memory, proposal)
-        unname(desk.rows, memory, proposal, before)
-    operation_id = Ledger(desk.rows, desk.batch).applied(proposal, op, before=before, memory=memory)
+        before |= related_state_of(context.rows, memory, proposal)
+        unname(context.rows, memory, proposal, before)
+    operation_id = Ledger(context.rows, context.batch).applied(
+        proposal, op, before=before, memory=memory
+    )
     if rests:
-        rest_on(desk.rows, memory, proposal, operation_id=operation_id)
-    follow_name(desk.rows, op, memory, before)
+        rest_on(context.rows, memory, proposal, operation_id=operation_id)
+    follow_name(context.rows, op, memory, before)
     if memory.category in SUMMARY_CATEGORIES and op in ("ADD", "UPDATE"):
-        set_due_again(desk.rows, memory.user_id, desk.batch.now, desk.rules)
+        set_due_again(context.rows, memory.user_id, context.batch.now, context.policy)
     return operation_id

@@ -91,10 +91,10 @@ def foresee(proposal: Proposal, target: Target, batch: Batch) -> Foreseen:
     return KINDS[proposal.op].foresee(proposal, target, batch)
 
 
-def carry_out(desk: OperationContext, proposal: Proposal) -> Applied:
+def carry_out(context: OperationContext, proposal: Proposal) -> Applied:
     """Apply one valid proposal."""
-    applied = KINDS[proposal.op].perform(desk, proposal)
-    bind(desk.rows, desk.batch.user_id, applied.operation_ids)
+    applied = KINDS[proposal.op].perform(context, proposal)
+    bind(context.rows, context.batch.user_id, applied.operation_ids)
     return applied
 
 

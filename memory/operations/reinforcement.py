@@ -10,9 +10,9 @@ from memory.ledger.ledger import review_called_at
 from memory.ledger.proposal import Proposal
 from memory.operations.creation import HIGHEST
 from memory.operations.execution import OperationContext
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import review
-from memory.rules import Rules
 from memory.tables import Memory, row_id
 from memory.vocabulary import ForgottenBecause
 
@@ -21,70 +21,70 @@ UNPROMOTED = 0.99
 """What share of a core memory's importance uses alone give a fact."""
 
 
-def use(desk: OperationContext, memory: Memory, gain: float) -> None:
+def use(context: OperationContext, memory: Memory, gain: float) -> None:
     """Count a use: importance as it is now plus the gain, fading starts anew.
 
     Uses alone bring no fact to where nothing fades: that is for a review to say.
     """
-    before = importance_now(desk, memory)
+    before = importance_now(context, memory)
     memory.used_count += 1
-    memory.last_used_at = desk.batch.now
+    memory.last_used_at = context.batch.now
     if memory.review_due != "promotion":
         memory.review_due = None  # a use before the decision cancels the review
-    most = highest_of_a_fact(desk.rules) if memory.category == "fact" else HIGHEST
-    anchor(desk, memory, max(before, min(before + gain, most)))
-    if memory.category == "fact" and _is_worth_promoting(desk, memory, before):
-        call_review(desk, memory, "promotion")
+    most = highest_of_a_fact(context.policy) if memory.category == "fact" else HIGHEST
+    anchor(context, memory, max(before, min(before + gain, most)))
+    if memory.category == "fact" and _is_worth_promoting(context, memory, before):
+        call_review(context, memory, "promotion")
 
 
-def _is_worth_promoting(desk: OperationContext, memory: Memory, before: float) -> bool:
+def _is_worth_promoting(context: OperationContext, memory: Memory, before: float) -> bool:
     """Tell whether a use calls a promotion review.
 
     It does where importance rises to the bound; above it, once a fact that a review left as it is
     was used several times as often as then.
     """
-    review = desk.rules.review
-    bound = min(review.promote_at, highest_of_a_fact(desk.rules))
+    review = context.policy.review
+    bound = min(review.promote_at, highest_of_a_fact(context.policy))
     if memory.importance < bound or memory.review_due == "promotion":
         return False
     return before < bound or memory.used_count >= review.again_after * memory.kept_uses
 
 
-def leave_a_fact(desk: OperationContext, memory: Memory) -> None:
+def leave_a_fact(context: OperationContext, memory: Memory) -> None:
     """Note that a promotion review left a fact as it is: it fades, and is asked about later."""
     memory.review_due, memory.kept_uses = None, memory.used_count
-    most = highest_of_a_fact(desk.rules)
-    if importance_now(desk, memory) > most:  # brought there when uses alone could
-        anchor(desk, memory, most)
+    most = highest_of_a_fact(context.policy)
+    if importance_now(context, memory) > most:  # brought there when uses alone could
+        anchor(context, memory, most)
 
 
-def highest_of_a_fact(rules: Rules) -> float:
+def highest_of_a_fact(policy: MemoryPolicy) -> float:
     """Return how important uses alone make a fact: a little less than what never fades."""
-    return UNPROMOTED * rules.importance.core
+    return UNPROMOTED * policy.importance.core
 
 
-def call_review(desk: OperationContext, memory: Memory, trigger: str) -> None:
+def call_review(context: OperationContext, memory: Memory, trigger: str) -> None:
     """Have a memory reviewed."""
     memory.review_due = trigger
-    now = desk.batch.now
-    enqueue(desk.rows, review(memory.user_id, row_id(memory), now), now)
+    now = context.batch.now
+    enqueue(context.rows, review(memory.user_id, row_id(memory), now), now)
 
 
-def dated(desk: OperationContext, proposal: P, memory: Memory) -> P:
+def dated(context: OperationContext, proposal: P, memory: Memory) -> P:
     """Date a decision to the crossing that called for it, so that a late one changes nothing."""
-    if desk.batch.author.is_person or memory.review_due != "fading":
+    if context.batch.author.is_person or memory.review_due != "fading":
         return proposal
-    return replace(proposal, at=review_called_at(desk.rows, memory))
+    return replace(proposal, at=review_called_at(context.rows, memory))
 
 
-def anchor(desk: OperationContext, memory: Memory, importance: float) -> None:
+def anchor(context: OperationContext, memory: Memory, importance: float) -> None:
     """Set the importance as it is from now on."""
-    memory.importance, memory.anchored_at = importance, desk.batch.now
+    memory.importance, memory.anchored_at = importance, context.batch.now
 
 
-def importance_now(desk: OperationContext, memory: Memory) -> float:
+def importance_now(context: OperationContext, memory: Memory) -> float:
     """Return the importance that time has left."""
-    return importance_at(fade_of(memory), desk.batch.now, desk.rules)
+    return importance_at(fade_of(memory), context.batch.now, context.policy)
 
 
 def forget(memory: Memory, because: ForgottenBecause, at: datetime) -> None:

@@ -2,6 +2,5 @@
 
 from memory.recall.model.query import Query
 from memory.recall.model.result import Recalled, Recollection
-from memory.recall.search import recall
 
-__all__ = ["Query", "Recalled", "Recollection", "recall"]
+__all__ = ["Query", "Recalled", "Recollection"]

@@ -21,7 +21,7 @@ MOST_BY_WORDS = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Circle:
+class DuplicateScope:
     """Whose memories are looked through, and how near is near."""
 
     user_id: int
@@ -44,8 +44,10 @@ class NewStatement:
     valid_until: datetime | None = None
 
 
-def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: NewStatement) -> list[Memory]:
-    """Return the memories that may say the same, at most as many as the circle allows.
+def nominate(
+    rows: Rows, warm: WarmUser, scope: DuplicateScope, statement: NewStatement
+) -> list[Memory]:
+    """Return the memories that may say the same, at most as many as the scope allows.
 
     Nearest by meaning first, then those of the same slot, then what shares most words with it
     where no vector could be had. Only active facts and core memories that the same audience and
@@ -53,24 +55,24 @@ def nominate(rows: Rows, warm: WarmUser, circle: Circle, statement: NewStatement
     """
     with warm.lock:
         warm.refresh(rows)
-        search = _Search(rows, warm, circle, statement, _allowed(circle, statement))
+        search = _Search(rows, warm, scope, statement, _allowed(scope, statement))
         found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
-    nearest = list(dict.fromkeys(found))[: circle.limit]
-    rows_found = rows.exec(owned(circle.user_id, Memory).where(col(Memory.id).in_(nearest)))
+    nearest = list(dict.fromkeys(found))[: scope.limit]
+    rows_found = rows.exec(owned(scope.user_id, Memory).where(col(Memory.id).in_(nearest)))
     memories = {row_id(memory): memory for memory in rows_found}
     return [memories[memory_id] for memory_id in nearest]
 
 
-def _allowed(circle: Circle, statement: NewStatement) -> list[ColumnElement[bool]]:
+def _allowed(scope: DuplicateScope, statement: NewStatement) -> list[ColumnElement[bool]]:
     until = col(Memory.valid_until)
-    is_over = statement.valid_until is not None and statement.valid_until <= circle.now
+    is_over = statement.valid_until is not None and statement.valid_until <= scope.now
     return [
         col(Memory.state) == "active",
         col(Memory.category).in_(("fact", "core")),
-        col(Memory.audience) == circle.audience,
-        col(Memory.character) == circle.character,
+        col(Memory.audience) == scope.audience,
+        col(Memory.character) == scope.character,
         col(Memory.grounding) == statement.grounding,
-        until <= circle.now if is_over else or_(until.is_(None), until > circle.now),
+        until <= scope.now if is_over else or_(until.is_(None), until > scope.now),
     ]
 
 
@@ -78,7 +80,7 @@ def _allowed(circle: Circle, statement: NewStatement) -> list[ColumnElement[bool
 class _Search:
     rows: Rows
     warm: WarmUser
-    circle: Circle
+    scope: DuplicateScope
     statement: NewStatement
     allowed: list[ColumnElement[bool]]
 
@@ -87,8 +89,8 @@ class _Search:
         if vector is None:
             return []
         among = self.warm.shelf.among(self._ids())
-        nearest = self.warm.index.nearest(vector, among=among, limit=self.circle.limit)
-        near = {place: cosine for place, cosine in nearest if cosine >= self.circle.floor}
+        nearest = self.warm.index.nearest(vector, among=among, limit=self.scope.limit)
+        near = {place: cosine for place, cosine in nearest if cosine >= self.scope.floor}
         return self._in_order(near)
 
     def by_slot(self) -> list[int]:
@@ -114,6 +116,6 @@ class _Search:
 
     def _ids(self, *more: ColumnElement[bool]) -> list[int]:
         newest_first = col(Memory.id).desc()
-        ids = owned(self.circle.user_id, Memory.id).where(*self.allowed, *more)
+        ids = owned(self.scope.user_id, Memory.id).where(*self.allowed, *more)
         found = self.rows.exec(ids.order_by(newest_first))
         return [row_id for row_id in found if row_id is not None]

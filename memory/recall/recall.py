@@ -12,13 +12,13 @@ from sqlmodel import Session as Rows
 
 from config.settings.sections import Recall
 from memory.dates.question_time import AskedTime, asked_time
-from memory.recall import Query, Recollection, recall
+from memory.recall import Query, Recollection
 from memory.recall.last_session import at_last_talk
 from memory.recall.model.fallback import Fallback
 from memory.recall.model.query import Probe
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.rounds.recall import RoundLimits, limits_of, weighed, with_rounds
-from memory.recall.search import RecallBudget
+from memory.recall.search import RecallBudget, search_memories
 from memory.services import Services
 from memory.tables import User, UserSettings
 
@@ -47,7 +47,7 @@ class RecallRequest:
     """
 
 
-async def remember(
+async def recall(
     services: Services, ask: RecallRequest, legs: Sequence[Retriever] = RETRIEVERS
 ) -> Recollection:
     """Return what memory holds on a question, found by these legs.
@@ -73,11 +73,11 @@ def _recall(
     asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
     question = _question(rows, services, ask, probes, asker)
     weights = _weights(services, ask, asker)
-    budget = RecallBudget(weights, services.rules)
+    budget = RecallBudget(weights, services.policy)
 
     def search(question: Query) -> Recollection:
         nothing = Recollection([], [], [], question.embedder, 0.0, asked=question.asked)
-        work = partial(recall, rows, services.warm, question, budget, legs)
+        work = partial(search_memories, rows, services.warm, question, budget, legs)
         return question.fallback.attempt("memories", work, nothing)
 
     if ask.in_mind is None or not (asker.rounds and weights.rounds):

@@ -12,6 +12,7 @@ from memory.dates.question_time import asks_only_when
 from memory.decay_model import importance_at, shown_importance
 from memory.index.memory_entry import Entry
 from memory.index.user_cache import WarmUsers
+from memory.policy import MemoryPolicy
 from memory.privacy.discretion import Discretion
 from memory.recall.episode_features import MOST_HEARD, EpisodeEvidence
 from memory.recall.model.access_filter import with_hush
@@ -21,7 +22,6 @@ from memory.recall.model.scored_messages import ScoredMessages
 from memory.recall.ranking import RankFactors, most_relevant, ranked
 from memory.recall.retrievers import RETRIEVERS, Retriever, Scores, Search
 from memory.recall.selection import ShownRows, choose
-from memory.rules import Rules
 from memory.tables import Memory
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -31,10 +31,10 @@ class RecallBudget:
     """How much a recall may show."""
 
     weights: Recall
-    rules: Rules
+    policy: MemoryPolicy
 
 
-def recall(
+def search_memories(
     rows: Rows,
     warm_users: WarmUsers,
     question: Query,
@@ -114,10 +114,10 @@ def _heard(question: Query) -> ScoredMessages | None:
 def _standing(
     entry: Entry, now: datetime, budget: RecallBudget, heard: ScoredMessages | None
 ) -> RankFactors:
-    importance = importance_at(entry.fade, now, budget.rules)
+    importance = importance_at(entry.fade, now, budget.policy)
     return RankFactors(
         memory_id=entry.memory_id,
-        importance=shown_importance(importance, budget.rules.importance.core),
+        importance=shown_importance(importance, budget.policy.importance.core),
         last_use=entry.last_use,
         confidence=entry.confidence,
         expired=entry.valid_until <= now.timestamp(),

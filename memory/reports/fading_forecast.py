@@ -59,13 +59,13 @@ def _fading(rows: Rows, memory: Memory, viewer: Viewer, zone: ZoneInfo) -> About
     coming, at = _coming(rows, memory, viewer)
     if coming is None:
         return None
-    importance = importance_at(fade_of(memory), viewer.now, viewer.rules)
+    importance = importance_at(fade_of(memory), viewer.now, viewer.policy)
     return AboutToFade(
         id=row_id(memory),
         content=memory.content,
         category=memory.category,
         kind=memory.kind,
-        importance_percent=round(100 * shown_importance(importance, viewer.rules.importance.core)),
+        importance_percent=round(100 * shown_importance(importance, viewer.policy.importance.core)),
         coming=coming,
         at=local_time(at, zone),
         period=period_of(memory, viewer.now, zone),
@@ -76,7 +76,7 @@ def _coming(rows: Rows, memory: Memory, viewer: Viewer) -> tuple[Coming | None, 
     if memory.review_due == "fading":
         return "in review", review_called_at(rows, memory) or viewer.now
     at = memory.next_due_at or viewer.now
-    crossing = next_crossing(fade_of(memory), memory.anchored_at, viewer.rules)
+    crossing = next_crossing(fade_of(memory), memory.anchored_at, viewer.policy)
     if crossing is None or not _may_go(rows, memory, viewer):
         return None, at
     return ("review" if crossing[1] == "review" else "leaves"), at
@@ -84,4 +84,4 @@ def _coming(rows: Rows, memory: Memory, viewer: Viewer) -> tuple[Coming | None, 
 
 def _may_go(rows: Rows, memory: Memory, viewer: Viewer) -> bool:
     """Tell whether it may: an episode only once a chapter holds it."""
-    return memory.category != "episode" or may_leave(rows, memory, viewer.rules.fading)
+    return memory.category != "episode" or may_leave(rows, memory, viewer.policy.fading)

@@ -13,10 +13,10 @@ from memory.dates.partial_date import Moment, written
 from memory.dates.periods import Period, period_of
 from memory.decay_model import activity_at, importance_at, shown_importance
 from memory.ledger.derived_state import fade_of
+from memory.policy import MemoryPolicy
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
-from memory.rules import Rules
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT
@@ -35,10 +35,10 @@ from memory.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """When and by which rules memories are looked at."""
+    """When and by which policy memories are looked at."""
 
     now: datetime
-    rules: Rules
+    policy: MemoryPolicy
     _silent: dict[int, Discretion] = field(default_factory=dict, repr=False, compare=False)
 
     def silent(self, rows: Rows, user_id: int) -> Discretion:
@@ -136,8 +136,8 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
     """
     zone = ZoneInfo(rows.get_one(User, memory.user_id).timezone)
     fade = fade_of(memory)
-    importance = importance_at(fade, viewer.now, viewer.rules)
-    core = viewer.rules.importance.core
+    importance = importance_at(fade, viewer.now, viewer.policy)
+    core = viewer.policy.importance.core
     return MemoryView(
         id=row_id(memory),
         uid=memory.uid,
@@ -148,7 +148,7 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
         structured=memory.structured,
         importance=round(importance, 3),
         importance_percent=round(100 * shown_importance(importance, core)),
-        activity=round(activity_at(fade, viewer.now, viewer.rules), 3),
+        activity=round(activity_at(fade, viewer.now, viewer.policy), 3),
         confidence=memory.confidence,
         source=memory.source,
         verified=memory.verified,

@@ -151,7 +151,7 @@ def unverified_core(memories: Iterable[Memory], scope: Scope) -> Listed:
 def importances(memories: Iterable[Memory], scope: Scope) -> list[float]:
     """Return the importance of each memory as it is now."""
     viewer = scope.viewer
-    return [importance_at(fade_of(memory), viewer.now, viewer.rules) for memory in memories]
+    return [importance_at(fade_of(memory), viewer.now, viewer.policy) for memory in memories]
 
 
 def histogram(values: Iterable[float]) -> list[int]:

@@ -1,6 +1,6 @@
-"""Secrets in what people say: cards, keys, passwords, identity numbers, by rules and a score.
+"""Secrets in what people say: cards, keys, passwords, identity numbers, by patterns and a score.
 
-The rules are read with the first text that is looked at: most commands look at none.
+The patterns are read with the first text that is looked at: most commands look at none.
 """
 
 

@@ -14,7 +14,7 @@ from memory.secret_detection.announcements.openings import openings_in
 from memory.secret_detection.announcements.phrases import phrases_in
 from memory.secret_detection.formats.numbers import numbers_in
 from memory.secret_detection.formats.tokens import tokens_in
-from memory.secret_detection.rules.reading import (
+from memory.secret_detection.patterns.reading import (
     KINDS,
     MARK,
     MASKED,
@@ -30,7 +30,7 @@ _MOST_PASSES = 6
 """What a mark uncovers is seen in the next pass; hostile words could go on for ever."""
 _ALL = "[key]"
 _SOUND = SoundTexts()
-"""What the rules found nothing in: each message is read for secrets at every step of its way."""
+"""What nothing is found in: each message is read for secrets at every step of its way."""
 
 
 def secrets_in(text: str) -> Iterator[tuple[Secret, int, int]]:

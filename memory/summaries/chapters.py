@@ -14,8 +14,8 @@ from config.settings.sections import Fading
 from memory.dates.partial_date import local_time
 from memory.decay_model import DAY, next_crossing
 from memory.ledger.derived_state import fade_of
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task
-from memory.rules import Rules
 from memory.storage.ownership import count_owned, owned
 from memory.tables import Memory, Message, Relation, User, UserSettings, row_id
 
@@ -130,16 +130,16 @@ def may_leave(rows: Rows, episode: Memory, fading: Fading) -> bool:
     return count_owned(rows, episode.user_id, Memory, col(Memory.id) == episode.id, *free) > 0
 
 
-def set_due_again(rows: Rows, user_id: int, now: datetime, rules: Rules) -> None:
+def set_due_again(rows: Rows, user_id: int, now: datetime, policy: MemoryPolicy) -> None:
     """Give the episodes that waited for a chapter, or for newer sessions, a date to leave at."""
     waiting = owned(user_id, Memory).where(
         Memory.category == "episode",
         Memory.state == "active",
         col(Memory.next_due_at).is_(None),
-        *_free(rows, user_id, rules.fading),
+        *_free(rows, user_id, policy.fading),
     )
     for episode in rows.exec(waiting).all():
-        crossing = next_crossing(fade_of(episode), now, rules)
+        crossing = next_crossing(fade_of(episode), now, policy)
         episode.next_due_at = crossing and crossing[0]
 
 

@@ -70,7 +70,7 @@ async def settle(
     author = Author("reviewer", arbiter.model, arbiter.prompt_version(case.user.language))
 
     def work(rows: Rows) -> int:
-        settled = [_settle_one(rows, services, case, author, pair) for pair in judged]
+        settled = [_settle_pair(rows, services, case, author, pair) for pair in judged]
         if case.doubts.more or sum(settled) < len(case.doubts.chosen):
             _go_on_tomorrow(rows, services, case)
         return sum(settled)
@@ -78,7 +78,7 @@ async def settle(
     return await services.store.write(work)
 
 
-def _settle_one(
+def _settle_pair(
     rows: Rows, services: Services, case: ContradictionCase, author: Author, judged: Judged
 ) -> bool:
     """Apply one answer; False where a memory changed meanwhile, or too many went today."""
@@ -112,7 +112,7 @@ def _settle_one(
         run_id=run.id,
     )
     if proposals:
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         run.counts = {**run.counts, **outcome.counts()}
         run.status = "pending" if outcome.pending else "applied"
     return True

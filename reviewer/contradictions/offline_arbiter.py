@@ -53,10 +53,10 @@ class OfflineArbiter(OfflineAgent):
     def _exclude(self, first: DoubtedMemory, second: DoubtedMemory) -> bool:
         if first.key is None or first.key != second.key or not _is_for_one(first.key):
             return False
-        one, other = _plain(first.value), _plain(second.value)
-        if not one or not other or _may_be_the_same(first.key, one, other):
+        value, rival = _plain(first.value), _plain(second.value)
+        if not value or not rival or _may_be_the_same(first.key, value, rival):
             return False
-        return _slot(first.key) != _HOME or self.rival_places(one, other)
+        return _slot(first.key) != _HOME or self.rival_places(value, rival)
 
 
 def _is_for_one(key: str) -> bool:

@@ -96,7 +96,7 @@ async def settle(
                 vectors=vectors,
                 embedder=services.embedder.model,
             )
-            outcome = apply(rows, batch, services.rules)
+            outcome = apply(rows, batch, services.policy)
             run.counts = outcome.counts()
             run.status = "pending" if outcome.pending else "applied"
             kept += len(outcome.applied)

@@ -13,7 +13,7 @@ from memory.ledger.runs import next_day, retired_today
 from memory.operations.apply import apply
 from memory.operations.registry import proposal_of
 from memory.queue.job_queue import Task, enqueue
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User, row_id
@@ -110,7 +110,7 @@ async def settle(
         if decision.verdict == "DELETE" and _enough_for_today(rows, services, batch):
             _put_off(rows, review, services.now())
             return False
-        return bool(apply(rows, batch, services.rules).applied)
+        return bool(apply(rows, batch, services.policy).applied)
 
     return await services.store.write(work)
 
@@ -158,7 +158,7 @@ async def _search(services: Services, memory: Memory, words: str) -> list[Review
         limit=services.settings.review.neighbours + 1,
         everything=True,
     )
-    found = await remember(services, ask)
+    found = await recall(services, ask)
     others = [recalled.memory for recalled in found.memories if recalled.memory.id != memory.id]
     shown = others[: services.settings.review.neighbours]
     return [_reviewed(memory, services.now(), services) for memory in shown]
@@ -170,7 +170,7 @@ def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemo
         content=memory.content,
         category=memory.category,
         kind=memory.kind,
-        importance=importance_at(fade_of(memory), now, services.rules),
+        importance=importance_at(fade_of(memory), now, services.policy),
         used_count=memory.used_count,
         age_days=(now - memory.created_at) / day,
         idle_days=(now - (memory.last_used_at or memory.created_at)) / day,

@@ -16,7 +16,7 @@ from memory.ledger.proposal import Author, Batch, Proposal, texts_to_embed
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import Store
 from memory.vocabulary import Language
@@ -60,7 +60,7 @@ async def services_with(
             vectors=vectors,
             embedder=embedder.model,
         )
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         assert not outcome.rejected, outcome.rejected
 
     await store.write(work)
@@ -89,7 +89,7 @@ async def answering(
 
 
 async def _asked(services: Services, text: str) -> Recollection:
-    return await remember(
+    return await recall(
         services, RecallRequest(user_id=1, text=text, audience="private", character="lumi")
     )
 

@@ -15,7 +15,7 @@ from config.models.embedding.embedder import Embedder
 from config.models.embedding.factory import embedder_for
 from config.settings.loader import Settings, load
 from memory.operations.kinds.add import Add
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.retrievers.entity import EntityRetriever
 from tests.bench.answering import services_with
@@ -138,7 +138,7 @@ async def walked(folder: Path, embedder: Embedder, legs: Sequence[Retriever]) ->
 
     async def shown(question: str) -> list[str]:
         ask = RecallRequest(user_id=1, text=question, audience="private")
-        found = await remember(services, ask, legs)
+        found = await recall(services, ask, legs)
         return [memory.memory.content for memory in found.memories]
 
     reached = [chain.memories[-1][0] in await shown(chain.question) for chain in CHAINS]

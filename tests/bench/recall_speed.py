@@ -14,7 +14,7 @@ from config.settings.loader import Settings
 from config.settings.sections import Recall
 from memory.clock import FixedClock
 from memory.index.user_cache import MEGABYTE, WarmUsers
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import FILE
 from tests.bench.stores.filled_store import NOW, WORDS, filled, stocked
@@ -61,7 +61,7 @@ async def measure(folder: Path, size: int, rounds: int) -> list[Figure]:
 async def _timed(services: Services, ask: RecallRequest) -> float:
     """Return how long one recall takes as a turn asks for it, its thread hop and read included."""
     begun = perf_counter()
-    await remember(services, ask)
+    await recall(services, ask)
     return (perf_counter() - begun) * 1000
 
 

@@ -76,7 +76,7 @@ async def _reads_all(stage: Stage, talk: LocalChat) -> None:
     for chore in (DAILY, "minute"):
         await stage.worker.chores.enqueue(chore)
     await stage.worker.drain()
-    viewer = Viewer(stage.clock.now() + timedelta(minutes=1), stage.services.rules)
+    viewer = Viewer(stage.clock.now() + timedelta(minutes=1), stage.services.policy)
     read = stage.services.store.read
     user, limits = await stage.only(User), stage.app.settings.quality
     await read(lambda rows: report_on(rows, user, viewer, limits, days=30))

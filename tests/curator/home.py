@@ -36,7 +36,7 @@ from memory.ledger.proposal import (
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.tables import Memory, Message, Relation, Session, UserSettings
 from memory.text.quotes import Quote
@@ -157,8 +157,8 @@ class Home:
             vectors=await self.services.vectors_of(texts),
             embedder=self.services.embedder.model,
         )
-        rules = self.services.rules
-        outcome = await self.services.store.write(lambda rows: apply(rows, batch, rules))
+        policy = self.services.policy
+        outcome = await self.services.store.write(lambda rows: apply(rows, batch, policy))
         return outcome.memory_ids[0] if outcome.memory_ids else 0
 
     async def switch(self, **switches: bool) -> None:
@@ -209,7 +209,7 @@ class Home:
         ask = RecallRequest(
             user_id=self.user_id, text=text, audience=audience, character=self.character
         )
-        return await remember(self.services, ask)
+        return await recall(self.services, ask)
 
     async def read(self, work: Callable[[Rows], T]) -> T:
         """Read rows."""

@@ -96,16 +96,16 @@ class Life:
         self.house.store = Store.open(self.house.folder)
 
     def undo(self, operation_id: int) -> list[int]:
-        batch, rules = self.asked, self.house.services.rules
+        batch, policy = self.asked, self.house.services.policy
         return self.house.write(
             lambda rows: [
-                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, policy)
             ]
         )
 
     def undo_run(self, run_id: int) -> list[int]:
-        batch, rules = self.asked, self.house.services.rules
-        undone = self.house.run(undo_run(self.house.store, run_id, batch, rules))
+        batch, policy = self.asked, self.house.services.policy
+        undone = self.house.run(undo_run(self.house.store, run_id, batch, policy))
         return [operation.id or 0 for operation in undone]
 
     def applied(self) -> list[int]:

@@ -32,7 +32,7 @@ from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
 from memory.operations.registry import proposal_of
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.services import Services
 from memory.storage.store import Store, Work
@@ -183,7 +183,7 @@ class House:
                 **batch,
             }
         )
-        return self.write(lambda rows: apply(rows, whole, self.services.rules))
+        return self.write(lambda rows: apply(rows, whole, self.services.policy))
 
     def add(self, content: str, *, batch: dict[str, Any] | None = None, **proposal: Any) -> int:
         """Add a memory as the person's own word; return its id."""
@@ -250,7 +250,7 @@ class House:
         **ask: Any,
     ) -> Recollection:
         asked = RecallRequest(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
-        return asyncio.run(remember(services or self.services, asked, legs))
+        return asyncio.run(recall(services or self.services, asked, legs))
 
     def found(self, text: str, **ask: Any) -> list[str]:
         """Return the contents of what is recalled, memories before episodes."""

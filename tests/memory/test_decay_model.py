@@ -1,6 +1,6 @@
 """How memories lose importance.
 
-Covers: memory.rules, memory.vocabulary.
+Covers: memory.policy, memory.vocabulary.
 """
 
 from dataclasses import replace
@@ -21,11 +21,11 @@ from memory.decay_model import (
     next_crossing,
     shown_importance,
 )
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.vocabulary import KINDS
 from tests.memory.house import START
 
-RULES = Rules()
+RULES = MemoryPolicy()
 FACT = FadeFactors("fact", "fact", 1.0, START, START, None)
 DAYS = st.floats(0, 400).map(lambda days: timedelta(days=days))
 

@@ -72,7 +72,7 @@ def test_nothing_is_embedded_for_nothing(house: House):
 def test_the_rules_and_the_pace_are_the_settings(house: House):
     house.with_settings(window=Window(messages=8, fold=4), curation=Curation(every_rounds=3))
     services = house.services
-    assert services.rules.curation.every_rounds == services.pace.rounds_per_curation == 3
+    assert services.policy.curation.every_rounds == services.pace.rounds_per_curation == 3
     assert services.pace.window.messages == 8
     assert services.now() == house.now
 

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from bot.actions.local_chat import LocalChat
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.tables import Memory, Operation, User
 from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
 from tests.stage import Stage
@@ -130,7 +130,7 @@ async def _asked(stage: Stage, talk: LocalChat, expectation: Expectation) -> Sco
         audience=PRIVATE,
         character=stage.app.character.id,
     )
-    found = await remember(stage.services, ask)
+    found = await recall(stage.services, ask)
     memories = [each.memory.content for each in found.memories]
     if expectation.holding == "answered":
         return Score(

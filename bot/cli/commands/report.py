@@ -86,14 +86,14 @@ async def report(  # noqa: PLR0913  # the options of one command
 
 async def _on_one(app: App, name: str, days: int) -> Found:
     services, user = app.store_services, await local_user(app.store_services, name)
-    viewer, limits = Viewer(services.now(), services.rules), services.settings.quality
+    viewer, limits = Viewer(services.now(), services.policy), services.settings.quality
     made = await services.store.read(lambda rows: report_on(rows, user, viewer, limits, days=days))
     past = await _past(services, user.id, days)
     return Found(made, user.language, user.name or name, (made,), past, user.uid)
 
 
 async def _on_all(services: StoreServices, days: int) -> Found:
-    viewer, settings = Viewer(services.now(), services.rules), services.settings
+    viewer, settings = Viewer(services.now(), services.policy), services.settings
     overall, each = await services.store.read(
         lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
     )

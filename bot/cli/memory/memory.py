@@ -44,7 +44,7 @@ async def search(
     with place.opened() as app:
         own = await own_memory(app, place)
         found = await own.search(words, limit=limit)
-        viewer = Viewer(app.services.now(), app.services.rules)
+        viewer = Viewer(app.services.now(), app.services.policy)
         memories = await app.services.store.read(
             lambda rows: [described(rows, recalled.memory, viewer) for recalled in found]
         )

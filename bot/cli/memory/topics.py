@@ -13,7 +13,7 @@ from bot.cli.output import as_json, as_lines, memory_line, show
 from config.errors import OperationRefused
 
 if TYPE_CHECKING:
-    from bot.actions.topics import Gone, OwnTopics
+    from bot.actions.topics import OwnTopics, TopicForgetting
 
 Topic = Annotated[str | None, Parameter(help="A topic instead: health, work, a name…")]
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
@@ -106,7 +106,7 @@ async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: boo
         as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
 
 
-def _what_goes(found: "Gone", said: int) -> Iterator[str]:
+def _what_goes(found: "TopicForgetting", said: int) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
         yield f"Nothing that is remembered is about “{found.topic}”."
     if said:

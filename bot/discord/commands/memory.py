@@ -207,7 +207,7 @@ class MemoryCommands(app_commands.Group):
 async def show_found(interaction: Asked, asker: InteractionUser, words: str, heading: str) -> None:
     """Show what is found for the words, with a menu that opens one."""
     found = await asker.own.search(words, limit=FOUND)
-    memories = [await asker.own.one(recalled.candidate.memory_id) for recalled in found]
+    memories = [await asker.own.view(recalled.candidate.memory_id) for recalled in found]
     if not memories:
         await say(interaction, TEXTS[asker.language].found_nothing)
         return

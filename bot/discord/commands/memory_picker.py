@@ -69,7 +69,7 @@ async def _choices(
     fitting = _fitting(list(newest), current)
     if current.strip() and not fitting and state == "active":
         found = await asker.own.search(current, limit=MOST)
-        fitting = [_named(await asker.own.one(recalled.candidate.memory_id)) for recalled in found]
+        fitting = [_named(await asker.own.view(recalled.candidate.memory_id)) for recalled in found]
     return _as_choices(fitting[:MOST], asker)
 
 

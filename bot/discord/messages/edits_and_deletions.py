@@ -56,7 +56,7 @@ class Following:
         def work(rows: Rows) -> None:
             message = get_said(rows, found[0].conversation_id, row_id(found[0]))
             said = Part(message.platform_id, read.text, read.pictures)
-            edit_message(rows, message, said, self._batch(message), self.app.services.rules)
+            edit_message(rows, message, said, self._batch(message), self.app.services.policy)
 
         await store.write(work)
         self.app.worker.wake()
@@ -90,7 +90,7 @@ class Following:
 
     def _take_back(self, rows: Rows, *, found: Message) -> None:
         message = get_said(rows, found.conversation_id, row_id(found))
-        delete_message(rows, message, self._batch(message), self.app.services.rules)
+        delete_message(rows, message, self._batch(message), self.app.services.policy)
 
     async def left(self, guild_id: int) -> None:
         """Forget what was chosen for a server that the bot left, and blank what was said there."""

@@ -44,7 +44,7 @@ def card_buttons(asker: InteractionUser, memory: MemoryView) -> list[tuple[Butto
 
 async def show_card(interaction: Asked, asker: InteractionUser, memory_id: int) -> None:
     """Show one memory to its owner alone; raises `NotFound`."""
-    said, view = card(asker, await asker.own.one(memory_id))
+    said, view = card(asker, await asker.own.view(memory_id))
     await say(interaction, said, view)
 
 
@@ -80,7 +80,7 @@ async def wrong(interaction: Asked, deed: ButtonAction) -> None:
     """Ask what is right instead of a memory that never was."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.one(deed.number)
+    memory = await asker.own.view(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)
@@ -94,7 +94,7 @@ async def outdated(interaction: Asked, deed: ButtonAction) -> None:
     """Ask what is so now instead of a memory that is so no more."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.one(deed.number)
+    memory = await asker.own.view(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)
@@ -110,7 +110,7 @@ async def edit(interaction: Asked, deed: ButtonAction) -> None:
     """Ask for other words for a memory."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.one(deed.number)
+    memory = await asker.own.view(deed.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from discord.ui import View
 
-from bot.actions.topics import Gone, OwnTopics
+from bot.actions.topics import OwnTopics, TopicForgetting
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of
@@ -75,7 +75,7 @@ def _topics(asker: InteractionUser) -> OwnTopics:
     return OwnTopics(asker.app.services, asker.user_id, asker.language)
 
 
-def _what_went(asker: InteractionUser, gone: Gone) -> Iterator[str]:
+def _what_went(asker: InteractionUser, gone: TopicForgetting) -> Iterator[str]:
     texts, topic = MEMORY_TEXTS[asker.language], plain(gone.topic)
     if gone.forgotten:
         yield texts.topic_forgotten.format(topic=topic, count=len(gone.forgotten))

@@ -21,7 +21,7 @@ from memory.index.user_cache import WarmUsers
 from memory.ledger.proposal import Author, Batch, Proposal, Rejection
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import row_id
@@ -84,7 +84,7 @@ class StoreRecaller:
         user_id, handles = await self.store.write(
             lambda rows: _stored(rows, services, case, self.vectors)
         )
-        found = await remember(
+        found = await recall(
             services, RecallRequest(user_id=user_id, text=case.message, audience=PRIVATE)
         )
         if found.embedder is None or found.failed:
@@ -114,7 +114,7 @@ def _stored(
             vectors=vectors,
             embedder=services.embedder.model,
         )
-        outcome = apply(rows, batch, services.rules)
+        outcome = apply(rows, batch, services.policy)
         if not outcome.memory_ids:
             raise WorkbenchError(
                 f"{case.id}: a{number} cannot be stored: {_why(outcome.rejected)}."

@@ -29,7 +29,7 @@ from memory.conversation.window import Addressee, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
 from memory.prompt.memory_block import standing_memory
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.storage.ownership import get_said, owned
 from memory.tables import Conversation, Turn, User, row_id
 
@@ -121,7 +121,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> PromptContext:
     """Return the scene of a turn with memory as it is now."""
     services = app.services
     ask = await services.store.read(lambda rows: _ask(rows, app, user, turn))
-    found = await remember(services, ask)
+    found = await recall(services, ask)
 
     def work(rows: Rows) -> PromptContext:
         conversation = rows.get_one(Conversation, turn.conversation_id)

@@ -137,7 +137,7 @@ class ErasureCascade:
 
         def is_told(text: str) -> bool:
             is_theirs = memory_id in self._adopted
-            return not is_theirs and self._retold.gives_away(memory, text, made_of)
+            return not is_theirs and self._retold.leaks_terms(memory, text, made_of)
 
         if not reword(self.rows, self.taken, memory, is_told):
             self._let_go(memory)
@@ -195,7 +195,7 @@ class ErasureCascade:
         left_alone = self.taken.memories.keys() | self._adopted
         for memory in facts_in(self.rows, made, left_alone):
             memory_id = row_id(memory)
-            is_told = partial(self._retold.gives_away, memory, made_of=made[memory_id])
+            is_told = partial(self._retold.leaks_terms, memory, made_of=made[memory_id])
             if is_told(memory.content):
                 self.taken.users.add(memory.user_id)
                 self.taken.touched.add(memory_id)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.erasure.cascade.remaining_words import KeptWords
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,6 @@ class ErasureContext:
     """What an erasure goes by."""
 
     now: datetime
-    rules: Rules
+    policy: MemoryPolicy
     kept: KeptWords = field(default_factory=KeptWords)
     """What the person's own words say that stay."""

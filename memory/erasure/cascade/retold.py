@@ -61,7 +61,7 @@ class Retold:
         purged = select(Message.id).where(among(col(Message.id), ids), Message.text == "")
         return [int(found_id or 0) for found_id in self.rows.exec(purged)]
 
-    def gives_away(self, memory: Memory, text: str, made_of: Collection[Source]) -> bool:
+    def leaks_terms(self, memory: Memory, text: str, made_of: Collection[Source]) -> bool:
         """Tell whether words of a fact give away what it was made of."""
         return self.trail.told_in(text, made_of, self._covered_for(memory))
 

@@ -8,7 +8,7 @@ from sqlmodel import col
 
 from memory.ledger.proposal import ContentProposal
 from memory.operations.creation import new_memory
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.operations.kinds.update import (
     Update,
@@ -58,16 +58,16 @@ def _objection_to_sources(add: Add, check: Check) -> str | None:
     return "fewer than two sources" if is_thin else None
 
 
-def _perform(desk: OperationContext, add: Add) -> Applied:
-    twin = None if add.episode else _twin_of(desk, add)
+def _perform(context: OperationContext, add: Add) -> Applied:
+    twin = None if add.episode else _twin_of(context, add)
     if twin is not None:
-        again = with_labels_kept(Update.like(add), Target.of(twin), desk.batch.author)
-        return rewrite(desk, again, twin)
-    memory = new_memory(desk, add, None)
-    return Applied(row_id(memory), (settle(desk, add, add.op, memory, None, rests=True),))
+        again = with_labels_kept(Update.like(add), Target.of(twin), context.batch.author)
+        return rewrite(context, again, twin)
+    memory = new_memory(context, add, None)
+    return Applied(row_id(memory), (finalize(context, add, add.op, memory, None, rests=True),))
 
 
-def _twin_of(desk: OperationContext, add: Add) -> Memory | None:
+def _twin_of(context: OperationContext, add: Add) -> Memory | None:
     """Return the memory that says the same word for word to the same audience, and still holds.
 
     What is over is it where it is told again with the same end, or with the same beginning.
@@ -76,17 +76,17 @@ def _twin_of(desk: OperationContext, add: Add) -> Memory | None:
     at another time by it, or what the author may not touch: then both are kept.
     """
     unused = col(Memory.id).not_in(add.source_ids)
-    found = twins(desk.rows, desk.batch, add, unused)
-    return next((memory for memory in found if _may_be_told_again(desk, add, memory)), None)
+    found = twins(context.rows, context.batch, add, unused)
+    return next((memory for memory in found if _may_be_told_again(context, add, memory)), None)
 
 
-def _may_be_told_again(desk: OperationContext, add: Add, twin: Memory) -> bool:
-    target, author = Target.of(twin), desk.batch.author
+def _may_be_told_again(context: OperationContext, add: Add, twin: Memory) -> bool:
+    target, author = Target.of(twin), context.batch.author
     again = Update.like(add, content=twin.content)
     if rewrites(again, target, twin.audience) or objection_to_period(again, target):
         return False
     kept = with_labels_kept(again, target, author)
-    return objection_to_update(kept, Check(target, author, desk.rules.curation)) is None
+    return objection_to_update(kept, Check(target, author, context.policy.curation)) is None
 
 
 ADD = OperationKind(Add, _perform, _validate)

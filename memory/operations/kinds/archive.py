@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.kinds.add import Add
 from memory.operations.validation import (
@@ -62,11 +62,11 @@ def _foresee(archive: Archive, target: Target, batch: Batch) -> Foreseen:
     return Foreseen(replace(target, state="archived"), is_taken=True)
 
 
-def _perform(desk: OperationContext, archive: Archive) -> Applied:
-    memory = desk.memory(archive)
+def _perform(context: OperationContext, archive: Archive) -> Applied:
+    memory = context.memory(archive)
     before = snapshot(memory)
     memory.state, memory.review_due = "archived", None
-    return Applied(row_id(memory), (settle(desk, archive, archive.op, memory, before),))
+    return Applied(row_id(memory), (finalize(context, archive, archive.op, memory, before),))
 
 
 ARCHIVE = OperationKind(Archive, _perform, _validate, foresee=_foresee)

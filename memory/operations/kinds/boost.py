@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.operations.reinforcement import use
 from memory.operations.validation import Check, objection_to_inactive, objection_to_unquoted
@@ -24,11 +24,11 @@ def _validate(boost: Boost, check: Check) -> str | None:
     return objection_to_inactive(boost, check) or objection_to_unquoted(boost, check)
 
 
-def _perform(desk: OperationContext, boost: Boost) -> Applied:
-    memory = desk.memory(boost)
+def _perform(context: OperationContext, boost: Boost) -> Applied:
+    memory = context.memory(boost)
     before = snapshot(memory)
-    use(desk, memory, desk.rules.curation.boost)
-    return Applied(row_id(memory), (settle(desk, boost, boost.op, memory, before),))
+    use(context, memory, context.policy.curation.boost)
+    return Applied(row_id(memory), (finalize(context, boost, boost.op, memory, before),))
 
 
 BOOST = OperationKind(Boost, _perform, _validate)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from memory.ledger.evidence import asked_in
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import forget
 from memory.operations.validation import (
@@ -68,14 +68,14 @@ def _foresee(delete: Delete, target: Target, batch: Batch) -> Foreseen:
     return Foreseen(replace(target, state="forgotten"), is_taken=True)
 
 
-def _perform(desk: OperationContext, delete: Delete) -> Applied:
-    memory = desk.memory(delete)
+def _perform(context: OperationContext, delete: Delete) -> Applied:
+    memory = context.memory(delete)
     before = snapshot(memory)
     why: ForgottenBecause = "corrected" if delete.because else delete.forgotten_because
-    forget(memory, why, delete.at or desk.batch.now)
-    operation_id = settle(desk, delete, delete.op, memory, before)
+    forget(memory, why, delete.at or context.batch.now)
+    operation_id = finalize(context, delete, delete.op, memory, before)
     if memory.forgotten_because == "asked":
-        asked_in(desk.rows, memory, delete, operation_id=operation_id)
+        asked_in(context.rows, memory, delete, operation_id=operation_id)
     return Applied(row_id(memory), (operation_id,))
 
 

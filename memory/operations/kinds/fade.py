@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.operations.reinforcement import dated
 from memory.tables import row_id
@@ -19,12 +19,12 @@ class Fade(Proposal):
     op: ClassVar[Op] = "FADE"
 
 
-def _perform(desk: OperationContext, fade: Fade) -> Applied:
-    memory = desk.memory(fade)
+def _perform(context: OperationContext, fade: Fade) -> Applied:
+    memory = context.memory(fade)
     before = snapshot(memory)
-    decided = dated(desk, fade, memory)
+    decided = dated(context, fade, memory)
     memory.review_due = "leaving"
-    return Applied(row_id(memory), (settle(desk, decided, fade.op, memory, before),))
+    return Applied(row_id(memory), (finalize(context, decided, fade.op, memory, before),))
 
 
 FADE = OperationKind(Fade, _perform)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.tables import row_id
 from memory.vocabulary import Op
@@ -25,11 +25,11 @@ class Unhush(Proposal):
     op: ClassVar[Op] = "UNHUSH"
 
 
-def _perform(desk: OperationContext, proposal: Hush | Unhush) -> Applied:
-    memory = desk.memory(proposal)
+def _perform(context: OperationContext, proposal: Hush | Unhush) -> Applied:
+    memory = context.memory(proposal)
     before = snapshot(memory)
     memory.hushed = isinstance(proposal, Hush)
-    return Applied(row_id(memory), (settle(desk, proposal, proposal.op, memory, before),))
+    return Applied(row_id(memory), (finalize(context, proposal, proposal.op, memory, before),))
 
 
 HUSH = OperationKind(Hush, _perform)

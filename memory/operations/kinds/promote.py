@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import anchor, importance_now
 from memory.operations.validation import Target
@@ -24,12 +24,12 @@ def _foresee(promote: Promote, target: Target, batch: Batch) -> Foreseen:
     return Foreseen(replace(target, category="core"))
 
 
-def _perform(desk: OperationContext, promote: Promote) -> Applied:
-    memory = desk.memory(promote)
+def _perform(context: OperationContext, promote: Promote) -> Applied:
+    memory = context.memory(promote)
     before = snapshot(memory)
     memory.category, memory.review_due = "core", None
-    anchor(desk, memory, max(importance_now(desk, memory), desk.rules.importance.core))
-    return Applied(row_id(memory), (settle(desk, promote, promote.op, memory, before),))
+    anchor(context, memory, max(importance_now(context, memory), context.policy.importance.core))
+    return Applied(row_id(memory), (finalize(context, promote, promote.op, memory, before),))
 
 
 PROMOTE = OperationKind(Promote, _perform, foresee=_foresee)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import LinkingProposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.tables import row_id
 from memory.vocabulary import Op
@@ -18,10 +18,12 @@ class Relate(LinkingProposal):
     op: ClassVar[Op] = "RELATE"
 
 
-def _perform(desk: OperationContext, relate: Relate) -> Applied:
-    memory = desk.memory(relate)
+def _perform(context: OperationContext, relate: Relate) -> Applied:
+    memory = context.memory(relate)
     before = snapshot(memory)
-    return Applied(row_id(memory), (settle(desk, relate, relate.op, memory, before, rests=True),))
+    return Applied(
+        row_id(memory), (finalize(context, relate, relate.op, memory, before, rests=True),)
+    )
 
 
 RELATE = OperationKind(Relate, _perform)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import use
 from memory.operations.validation import Check, Target, objection_to_missing
@@ -30,15 +30,15 @@ def _foresee(restore: Restore, target: Target, batch: Batch) -> Foreseen:
     return Foreseen(replace(target, state="active"))
 
 
-def _perform(desk: OperationContext, restore: Restore) -> Applied:
-    memory = desk.memory(restore)
+def _perform(context: OperationContext, restore: Restore) -> Applied:
+    memory = context.memory(restore)
     before = snapshot(memory)
     memory.state, memory.forgotten_because, memory.forgotten_at = "active", None, None
     memory.review_due = None
     memory.kept_count += 1  # else what left by its age would leave again at once
-    use(desk, memory, 0.0)
-    memory.importance = max(memory.importance, desk.rules.importance.kept)
-    return Applied(row_id(memory), (settle(desk, restore, restore.op, memory, before),))
+    use(context, memory, 0.0)
+    memory.importance = max(memory.importance, context.policy.importance.kept)
+    return Applied(row_id(memory), (finalize(context, restore, restore.op, memory, before),))
 
 
 RESTORE = OperationKind(Restore, _perform, _validate, foresee=_foresee)

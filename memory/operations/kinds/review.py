@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from memory.ledger.proposal import Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.kind import OperationKind
 from memory.operations.reinforcement import call_review
 from memory.tables import row_id
@@ -19,11 +19,11 @@ class CallReview(Proposal):
     op: ClassVar[Op] = "REVIEW"
 
 
-def _perform(desk: OperationContext, review: CallReview) -> Applied:
-    memory = desk.memory(review)
+def _perform(context: OperationContext, review: CallReview) -> Applied:
+    memory = context.memory(review)
     before = snapshot(memory)
-    call_review(desk, memory, "fading")
-    return Applied(row_id(memory), (settle(desk, review, review.op, memory, before),))
+    call_review(context, memory, "fading")
+    return Applied(row_id(memory), (finalize(context, review, review.op, memory, before),))
 
 
 REVIEW = OperationKind(CallReview, _perform)

@@ -19,9 +19,9 @@ from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
 from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.operations.validation import Check, objection_to_missing
+from memory.policy import MemoryPolicy
 from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
-from memory.rules import Rules
 from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
@@ -47,8 +47,8 @@ def _validate(undo: Undo, check: Check) -> str | None:
     return objection_to_missing(check)
 
 
-def _perform(desk: OperationContext, undo: Undo) -> Applied:
-    rows, batch, rules = desk.rows, desk.batch, desk.rules
+def _perform(context: OperationContext, undo: Undo) -> Applied:
+    rows, batch, policy = context.rows, context.batch, context.policy
     operation = get_owned(rows, Operation, batch.user_id, undo.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = snapshot(memory), row_id(memory)
@@ -57,12 +57,12 @@ def _perform(desk: OperationContext, undo: Undo) -> Applied:
         remove(rows, memory)
         call_otherwise(rows, batch.user_id, before)
     else:
-        _put_back(rows, memory, operation, rules)
-        update_derived_state(rows, memory, batch, rules)
+        _put_back(rows, memory, operation, policy)
+        update_derived_state(rows, memory, batch, policy)
         _ask_again(rows, memory, batch)
         follow_name(rows, operation.op, memory, before)
     if before["category"] in SUMMARY_CATEGORIES:
-        set_due_again(rows, batch.user_id, batch.now, rules)
+        set_due_again(rows, batch.user_id, batch.now, policy)
     operation.status = "undone"
     undone = Ledger(rows, batch).record(
         undo,
@@ -90,9 +90,9 @@ def _let_go(rows: Rows, operation: Operation) -> None:
     rows.exec(delete(Relation).where(brought))
 
 
-def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+def _put_back(rows: Rows, memory: Memory, operation: Operation, policy: MemoryPolicy) -> None:
     if operation.op == "BOOST":
-        _lessen(rows, memory, operation, rules)
+        _lessen(rows, memory, operation, policy)
         return
     image = operation.before or {}
     if memory.content != image["content"]:
@@ -101,7 +101,7 @@ def _put_back(rows: Rows, memory: Memory, operation: Operation, rules: Rules) ->
     put_back_beside(rows, memory, image)
 
 
-def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> None:
+def _lessen(rows: Rows, memory: Memory, operation: Operation, policy: MemoryPolicy) -> None:
     """Take a boost back by its amount; the last one left takes with it all that boosts did."""
     others = [
         other_operation
@@ -116,11 +116,11 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, rules: Rules) -> N
     if _use_in(snapshot(memory)) == _use_in(image):
         _set(memory, _use_in(operation.before or {}))
         return
-    memory.importance = max(memory.importance - _amount(operation, rules), 0.0)
+    memory.importance = max(memory.importance - _amount(operation, policy), 0.0)
     memory.used_count = max(memory.used_count - 1, 0)
     last = max(others, key=lambda operation: operation.saw_version or 0).after or {}
     memory.last_used_at = columns_of(last)["last_used_at"]
-    if memory.review_due == "promotion" and memory.importance < rules.review.promote_at:
+    if memory.review_due == "promotion" and memory.importance < policy.review.promote_at:
         memory.review_due = None
 
 
@@ -145,11 +145,11 @@ def _boosts_around(rows: Rows, operation: Operation, *also: Operation) -> list[O
     ]
 
 
-def _amount(operation: Operation, rules: Rules) -> float:
+def _amount(operation: Operation, policy: MemoryPolicy) -> float:
     """Return by how much a boost raised the importance."""
     before, after = operation.before or {}, operation.after or {}
     at = columns_of(after)["anchored_at"]
-    faded = importance_at(fade_of(Memory(**columns_of(before))), at, rules)
+    faded = importance_at(fade_of(Memory(**columns_of(before))), at, policy)
     return float(after["importance"]) - faded
 
 

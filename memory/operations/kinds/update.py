@@ -11,16 +11,16 @@ from memory.dates.partial_date import Moment
 from memory.ledger.proposal import Batch, ContentProposal, Proposal
 from memory.ledger.snapshots import snapshot
 from memory.operations.creation import frame, set_times
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.explicit_words import are_of_one_thing, is_clause, speak_of, words_in
 from memory.operations.kind import Foreseen, OperationKind
-from memory.operations.reinforcement import use
-from memory.operations.supersession import (
+from memory.operations.kinds.supersede import (
     end_as_it_begins,
     give_way,
     refine_elsewhere,
     replace_by_new,
 )
+from memory.operations.reinforcement import use
 from memory.operations.twins import known_change, standing_twin
 from memory.operations.validation import (
     ENDS_UNBEGUN,
@@ -168,25 +168,25 @@ def _times_after(update: Update, target: Target) -> tuple[datetime | None, datet
     return start.at if start else target.valid_from, end.at if end else target.valid_until
 
 
-def _perform(desk: OperationContext, update: Update) -> Applied:
-    old = desk.memory(update)
+def _perform(context: OperationContext, update: Update) -> Applied:
+    old = context.memory(update)
     if update.successor_id is not None:
-        new = get_owned(desk.rows, Memory, desk.batch.user_id, update.successor_id)
-        return give_way(desk, update, old, new)
+        new = get_owned(context.rows, Memory, context.batch.user_id, update.successor_id)
+        return give_way(context, update, old, new)
     if update.because is not None:
-        return _replace(desk, update, old)
-    if old.audience != desk.batch.audience:
-        return refine_elsewhere(desk, update, old)
-    return rewrite(desk, update, old)
+        return _replace(context, update, old)
+    if old.audience != context.batch.audience:
+        return refine_elsewhere(context, update, old)
+    return rewrite(context, update, old)
 
 
-def _replace(desk: OperationContext, update: Update, old: Memory) -> Applied:
+def _replace(context: OperationContext, update: Update, old: Memory) -> Applied:
     """Put a new memory in the place of the old one, or what says the same and holds already."""
-    twin = standing_twin(desk.rows, desk.batch, update, old)
+    twin = standing_twin(context.rows, context.batch, update, old)
     if twin is None:
-        return replace_by_new(desk, update, old)
-    again = rewrite(desk, _again(update, twin, desk.batch), twin)
-    given = give_way(desk, update, old, twin)
+        return replace_by_new(context, update, old)
+    again = rewrite(context, _again(update, twin, context.batch), twin)
+    given = give_way(context, update, old, twin)
     return Applied(row_id(twin), (*again.operation_ids, *given.operation_ids))
 
 
@@ -209,29 +209,29 @@ def _again(update: Update, twin: Memory, batch: Batch) -> Update:
     return with_labels_kept(replace(again, structured=slot), Target.of(twin), batch.author)
 
 
-def rewrite(desk: OperationContext, update: Update, memory: Memory) -> Applied:
+def rewrite(context: OperationContext, update: Update, memory: Memory) -> Applied:
     """Change a memory where it stands, or only add what else it rests on."""
     before, began = snapshot(memory), memory.valid_from
     memory.structured = _slot_after(memory, update)
-    memory.kind = _kind_after(desk, memory, update)
+    memory.kind = _kind_after(context, memory, update)
     if memory.content != update.content:
         memory.content = update.content or memory.content
         memory.embedding = None
     memory.topic = update.topic or memory.topic
-    memory.confidence = _confidence(desk, memory, update)
+    memory.confidence = _confidence(context, memory, update)
     frame(memory, update.episode)
     set_times(memory, update)
-    if desk.batch.author.is_person:
+    if context.batch.author.is_person:
         memory.source, memory.verified = "user", True
-        use(desk, memory, 0.0)
-    worded = settle(desk, update, "UPDATE", memory, before, rests=True)
-    return Applied(row_id(memory), (worded, *end_as_it_begins(desk, update, memory, began)))
+        use(context, memory, 0.0)
+    worded = finalize(context, update, "UPDATE", memory, before, rests=True)
+    return Applied(row_id(memory), (worded, *end_as_it_begins(context, update, memory, began)))
 
 
-def _kind_after(desk: OperationContext, memory: Memory, update: Update) -> Kind | None:
+def _kind_after(context: OperationContext, memory: Memory, update: Update) -> Kind | None:
     """Return the kind that is told; what lasts is not made passing by an agent's same words."""
     is_same = fingerprint(update.content or "") == fingerprint(memory.content)
-    if update.kind == PASSING and is_same and not desk.batch.author.is_person:
+    if update.kind == PASSING and is_same and not context.batch.author.is_person:
         return memory.kind
     return update.kind or memory.kind
 
@@ -254,12 +254,12 @@ def _slot_after(memory: Memory, update: Update) -> dict[str, Any] | None:
     return slot if still_fills(slot, before, words) else None
 
 
-def _confidence(desk: OperationContext, memory: Memory, update: Update) -> float:
+def _confidence(context: OperationContext, memory: Memory, update: Update) -> float:
     """Return the mean of the two where they are merged, else the surer one.
 
     What changes by the user's word alone is made no less sure by an agent.
     """
-    is_settled = Target.of(memory).is_guarded and not desk.batch.author.is_person
+    is_settled = Target.of(memory).is_guarded and not context.batch.author.is_person
     if update.merges and not is_settled:
         return (memory.confidence + update.confidence) / 2
     return max(memory.confidence, update.confidence)

@@ -15,8 +15,8 @@ from memory.secret_detection.announcements.trailing import (
     paper_behind,
     password_behind,
 )
-from memory.secret_detection.rules.reading import SIGN, FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules.rules import SecretAnnouncement, rules
+from memory.secret_detection.patterns.patterns import SecretAnnouncement, patterns
+from memory.secret_detection.patterns.reading import SIGN, FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.announced_values import (
     told_account,
     told_card,
@@ -148,7 +148,7 @@ Value = Callable[[FoldedText, int, str, bool], Span | None]
 def announced_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is told to be a secret by the words before it."""
     for name, (kind, value) in _KINDS.items():
-        announcement = rules().announcements[name]
+        announcement = patterns().announcements[name]
         words = list(announcement.words.finditer(reading.plain))
         limits = [*(word.start() for word in words[1:]), len(reading.plain)]
         for word, limit in zip(words, limits, strict=False):
@@ -269,12 +269,12 @@ def _behind(
 def _is_gap(gap: str, link: str) -> bool:
     """Tell whether what stands between an announcement and a link still speaks of it."""
     gap = _PAUSE.sub(" ", gap)
-    if _CLAUSE.search(gap) or rules().about_chinese.search(gap):
+    if _CLAUSE.search(gap) or patterns().about_chinese.search(gap):
         return False
     if sum(1 for _ in SIGN.finditer(gap)) > _GAP_SIGNS:
         return False
     words = set(WORD.findall(gap)) - ({"reset"} if link == "to" else set())
-    return len(words) <= MOST_WORDS and not words & (STOPS | rules().about)
+    return len(words) <= MOST_WORDS and not words & (STOPS | patterns().about)
 
 
 _BEHIND: dict[Value, Behind] = {

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import is_said
 
 _ANSWER = re.compile(
@@ -99,7 +99,7 @@ def answers_in(reading: FoldedText) -> Iterator[SecretFinding]:
 
 def _announced(text: str) -> Iterator[SecretFinding]:
     """Yield what stands behind the words for an answer."""
-    for word in rules().announcements["answer"].words.finditer(text):
+    for word in patterns().announcements["answer"].words.finditer(text):
         lead = _ANSWER.search(text, max(word.start() - 40, 0), min(word.end() + 120, len(text)))
         if lead is None:
             link = _SHORT_LINK.match(text, word.end())

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import is_said
 
 _NAME = (

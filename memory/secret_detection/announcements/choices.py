@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import code_at, password_at
 
 _NOUN = (
@@ -116,14 +116,14 @@ def _picked(reading: FoldedText, at: int) -> Iterator[SecretFinding]:
 
 
 def _is_sentence(words: str) -> bool:
-    known = rules().function_words | rules().said_of
+    known = patterns().function_words | patterns().said_of
     return any(word in known for word in re.findall("[a-z]+", words))
 
 
 def _labelled(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the plain word that ends the clause about an account."""
     for found in _LABELLED.finditer(reading.plain):
-        if found["value"] in rules().about | rules().compound | _NO_VALUES:
+        if found["value"] in patterns().about | patterns().compound | _NO_VALUES:
             continue
         told = password_at(reading, found.start("value"), strong=True)
         if told is not None:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.rules.product_names import PRODUCT
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding, Span
-from memory.secret_detection.rules.rules import SecretLead, rules
+from memory.secret_detection.patterns.patterns import SecretLead, patterns
+from memory.secret_detection.patterns.product_names import PRODUCT
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.values import is_said, password_at
 
 _REACH = 80
@@ -23,7 +23,7 @@ _LATIN = re.compile("[a-z]")
 
 def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what the words before it, and sometimes those behind it, lead to."""
-    for lead in rules().leads:
+    for lead in patterns().leads:
         read_value, kind = _LOOKS[lead.looks]
         for found in lead.words.finditer(reading.plain):
             if not _is_general(reading, found):

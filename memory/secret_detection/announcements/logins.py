@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.values.values import code_at, is_said, password_at
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
@@ -194,7 +194,10 @@ def _is_whole(text: str, start: int, found: re.Match[str]) -> bool:
     if not _BEGUN.search(text[max(start - 2, 0) : start]) or not _ENDED.match(text, found.end()):
         return False
     return (
-        len(word) >= least and word.isalpha() and not is_said(word) and word not in rules().asking
+        len(word) >= least
+        and word.isalpha()
+        and not is_said(word)
+        and word not in patterns().asking
     )
 
 

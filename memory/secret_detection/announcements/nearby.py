@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.rules.product_names import PRODUCT
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding, Span
+from memory.secret_detection.patterns.product_names import PRODUCT
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values.values import code_at
 
 _LOCK = r"(?:doors?|gate|garage|alarm|lock|locker|padlock|safe|vault|building|lobby|bike|luggage)"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding, Span
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values.values import code_at, has_look, password_at
 
 _TYPE = (

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 
 _NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
 _WORDS = re.compile(
@@ -39,7 +39,7 @@ def phrases_in(reading: FoldedText) -> Iterator[SecretFinding]:
 def _seeds(text: str) -> Iterator[SecretFinding]:
     """Yield announced words, or a message of nothing else."""
     at = 0
-    for word in rules().announcements["phrase"].words.finditer(text):
+    for word in patterns().announcements["phrase"].words.finditer(text):
         found = _seed_behind(text, word) if word.start() >= at else None
         if found is not None:
             at = found[1]
@@ -47,7 +47,7 @@ def _seeds(text: str) -> Iterator[SecretFinding]:
     yield from (SecretFinding("key", *run) for run in _runs_of_wallet_words(text))
     words = text.split(" ", max(_LENGTHS))
     is_whole = len(words) in _LENGTHS and _ONLY_WORDS.fullmatch(text) and not _is_sentence(words)
-    if is_whole and sum(word in rules().wallet_words for word in words) >= _MOSTLY * len(words):
+    if is_whole and sum(word in patterns().wallet_words for word in words) >= _MOSTLY * len(words):
         yield SecretFinding("key", 0, len(text))
 
 
@@ -56,12 +56,12 @@ def _runs_of_wallet_words(text: str, least: int = min(_LENGTHS)) -> Iterator[tup
     run: list[re.Match[str]] = []
     for word in _ANY_WORD.finditer(text):
         is_next = not run or _BETWEEN_WORDS.fullmatch(text, run[-1].end(), word.start())
-        if word[0] in rules().wallet_words and is_next:
+        if word[0] in patterns().wallet_words and is_next:
             run.append(word)
             continue
         if len(run) >= least:
             yield run[0].start(), run[-1].end()
-        run = [word] if word[0] in rules().wallet_words else []
+        run = [word] if word[0] in patterns().wallet_words else []
     if len(run) >= least:
         yield run[0].start(), run[-1].end()
 
@@ -88,14 +88,14 @@ def _some_behind(text: str, at: int, limit: int) -> tuple[int, int] | None:
     for found in _SOME_WORDS.finditer(text, at, min(at + _LEAD, limit)):
         whole = _SOME_WORDS.match(text, found.start(), limit)
         words = _ANY_WORD.findall(whole[0]) if whole else []
-        known = sum(word in rules().wallet_words for word in words)
+        known = sum(word in patterns().wallet_words for word in words)
         if whole and known * 2 >= len(words) and not _is_said(words):
             return whole.span()
     return None
 
 
 def _is_said(words: list[str]) -> bool:
-    return _is_sentence(words) or not rules().said_of.isdisjoint(words)
+    return _is_sentence(words) or not patterns().said_of.isdisjoint(words)
 
 
 def _begins(text: str, at: int) -> bool:
@@ -105,9 +105,9 @@ def _begins(text: str, at: int) -> bool:
 def _is_seed(found: str) -> bool:
     words = re.findall("[a-z]+", found)
     if len(words) >= min(_LENGTHS):
-        return sum(word in rules().function_words for word in words) * 4 <= len(words)
+        return sum(word in patterns().function_words for word in words) * 4 <= len(words)
     return not _is_sentence(words)
 
 
 def _is_sentence(words: list[str]) -> bool:
-    return any(word in rules().function_words or word.endswith(_FORMS) for word in words)
+    return any(word in patterns().function_words or word.endswith(_FORMS) for word in words)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from memory.secret_detection.rules.reading import SIGN, FoldedText, Span
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import SIGN, FoldedText, Span
 from memory.secret_detection.values.values import key_at, password_at
 
 Behind = Callable[[FoldedText, re.Match[str], int], Span | None]
@@ -101,10 +101,10 @@ def key_behind(reading: FoldedText, word: re.Match[str], limit: int) -> Span | N
 
 def is_talk(gap: str) -> bool:
     """Tell whether words behind an announcement rather speak about secrets than lead to one."""
-    if rules().about_chinese.search(_AS_BEFORE.sub("", gap)) or JOINED.match(gap):
+    if patterns().about_chinese.search(_AS_BEFORE.sub("", gap)) or JOINED.match(gap):
         return True
     words = set(WORD.findall(gap))
-    return len(words) > MOST_WORDS or bool(words & (STOPS | rules().about))
+    return len(words) > MOST_WORDS or bool(words & (STOPS | patterns().about))
 
 
 def is_labelled(reading: FoldedText, word: re.Match[str], at: int) -> bool:
@@ -121,8 +121,8 @@ def is_labelled(reading: FoldedText, word: re.Match[str], at: int) -> bool:
     before = _FEW_WORDS.match(text, 0, word.start())
     if before is None or before.end() != word.start() or told.end() != len(text):
         return False
-    return not set(WORD.findall(before[0])) & (STOPS | rules().about | rules().asking)
+    return not set(WORD.findall(before[0])) & (STOPS | patterns().about | patterns().asking)
 
 
 def _no_values() -> frozenset[str]:
-    return rules().about | rules().compound
+    return patterns().about | patterns().compound

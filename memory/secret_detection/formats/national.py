@@ -33,7 +33,7 @@ def is_old_chinese(number: str) -> bool:
 
 
 def is_valid(check: str, number: str) -> bool:
-    """Tell whether a number holds by the check that its rule names."""
+    """Tell whether a number holds by the check that its pattern names."""
     own = _OWN_CHECKS.get(check)
     if own is not None:
         return own(_MARKS.sub("", number))

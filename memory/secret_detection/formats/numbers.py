@@ -8,8 +8,8 @@ from itertools import accumulate, pairwise
 from stdnum import iban, luhn, numdb
 
 from memory.secret_detection.formats.national import is_chinese, is_old_chinese, is_valid
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 
 _GROUP = re.compile(r"\d+")
 _LINK = re.compile(r"[ ./·•|,:;_*~-]{1,3}")
@@ -66,9 +66,9 @@ def numbers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     for run in _SPOKEN.finditer(text):
         if is_card("".join(_SPOKEN_DIGITS[word] for word in re.findall("[a-z]+", run[0]))):
             yield SecretFinding("card number", *run.span())
-    for rule in rules().numbers:
-        for match in rule.shape.finditer(text):
-            if rule.check is None or is_valid(rule.check, match[0]):
+    for pattern in patterns().numbers:
+        for match in pattern.shape.finditer(text):
+            if pattern.check is None or is_valid(pattern.check, match[0]):
                 yield SecretFinding("identity number", *match.span())
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from memory.secret_detection.rules.reading import FoldedText, SecretFinding
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 
 _BLOCK = re.compile(
     r"-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d:"
@@ -39,9 +39,9 @@ _IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 def tokens_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield keys and tokens that are told by their looks."""
     text = reading.cased
-    for rule in rules().tokens:
-        if any(mark in text for mark in rule.marks):
-            for match in rule.shape.finditer(text):
+    for pattern in patterns().tokens:
+        if any(mark in text for mark in pattern.marks):
+            for match in pattern.shape.finditer(text):
                 yield SecretFinding("key", *match.span(match.lastgroup or 0))
     yield from _blocks(text)
     yield from _jumbles(text)

@@ -1,1 +1,1 @@
-"""A learned score, for what no rule has words for."""
+"""A learned score, for what no pattern has words for."""

@@ -2,8 +2,8 @@
 
 import re
 
-from memory.secret_detection.rules.product_names import NAMED_PRODUCT
-from memory.secret_detection.rules.reading import MASKED, FoldedText, Span
+from memory.secret_detection.patterns.product_names import NAMED_PRODUCT
+from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 
 _TOKEN = re.compile(r"[!-+\--:<-~]+")
 _EDGES = "\"'`()[]{}<>,;:!?.*|~"

@@ -1,6 +1,6 @@
 """The scorer: how likely a candidate is a secret, by readable weights over named features.
 
-It hears what the rules have no words for. `scorer.toml` holds the weights that
+It hears what the patterns have no words for. `scorer.toml` holds the weights that
 `python -m tests.bench.learn_secrets` learned; a candidate's score is the sum of the weights of its
 features, and from `limit` on it is a secret.
 """
@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Self
 
-from memory.secret_detection.rules.reading import FoldedText, Secret, SecretFinding
+from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.scoring.candidates import candidates_in
 from memory.secret_detection.scoring.shapes import WORDLIKE, Shape, shape_of
 from memory.secret_detection.scoring.surroundings import TOLD, Surroundings, features_around

@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Self
 
-from memory.secret_detection.rules.reading import MASKED, Span
+from memory.secret_detection.patterns.reading import MASKED, Span
 
 VALUES = frozenset(
     ("password", "code", "lock", "network", "account", "device", "money", "paper", "key", "answer")

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.secret_detection.rules.reading import SIGN, FoldedText, Span
+from memory.secret_detection.patterns.reading import SIGN, FoldedText, Span
 from memory.secret_detection.values.chinese_values import agreed_at, verse_at
 from memory.secret_detection.values.paper_numbers import account_at, card_at, paper_at
 from memory.secret_detection.values.values import code_at, key_at, password_at, phrase_at

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.secret_detection.rules.reading import MASKED, FoldedText, Span
+from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 
 FOREIGN_SAID = frozenset(
     (

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.secret_detection.rules.reading import FoldedText, Span
+from memory.secret_detection.patterns.reading import FoldedText, Span
 from memory.secret_detection.values.values import SPOKEN, past_opening
 
 _LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")

@@ -2,8 +2,8 @@
 
 import re
 
-from memory.secret_detection.rules.reading import MASKED, FoldedText, Span
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 from memory.secret_detection.values.chinese_values import FOREIGN_SAID, words_at
 
 _SHORTEST_FORM = 5
@@ -144,16 +144,18 @@ def phrase_at(reading: FoldedText, at: int) -> Span | None:
     if found is None:
         return None
     words = found[0].split()
-    known = rules().said_of
+    known = patterns().said_of
     if words[0] in _ARTICLES and len(words) >= _SHORTEST_PHRASE:
         told = {word for word in words[1:] if word not in _ARTICLES}
-        is_told = told & (rules().function_words | known | rules().about | rules().compound)
+        is_told = told & (
+            patterns().function_words | known | patterns().about | patterns().compound
+        )
         return None if is_told else found.span()
-    is_known = words[0] in rules().function_words or (
+    is_known = words[0] in patterns().function_words or (
         words[0] in known
         and (words[0] not in _NUMERALS or any(word in known for word in words[1:]))
     )
-    is_talk = is_said(words[0]) and any(word in rules().function_words for word in words)
+    is_talk = is_said(words[0]) and any(word in patterns().function_words for word in words)
     return None if is_known or is_talk else found.span()
 
 
@@ -197,14 +199,14 @@ def key_at(reading: FoldedText, at: int, *, least: int, unique: bool = False) ->
 def is_said(word: str) -> bool:
     """Tell whether a plain word is rather said about a secret than is one."""
     small = word.lower().rstrip(".!?~…'\"")
-    if small in rules().said_of or small in rules().function_words:
+    if small in patterns().said_of or small in patterns().function_words:
         return True
-    is_form = len(small) > _SHORTEST_FORM and small.endswith(rules().endings)
-    return is_form and not small.endswith(rules().nouns)
+    is_form = len(small) > _SHORTEST_FORM and small.endswith(patterns().endings)
+    return is_form and not small.endswith(patterns().nouns)
 
 
 def _is_form(word: str) -> bool:
-    return word.endswith(("ing", "ly")) and not word.endswith(rules().nouns)
+    return word.endswith(("ing", "ly")) and not word.endswith(patterns().nouns)
 
 
 def has_look(value: str) -> bool:
@@ -260,7 +262,7 @@ def _plain(reading: FoldedText, at: int, end: int, *, named: bool) -> Span | Non
         return at, words[-1][1]
     word = reading.plain[at:end]
     bare = word.rstrip(".!?~…")
-    is_known = bare in rules().said_of or bare in rules().function_words
+    is_known = bare in patterns().said_of or bare in patterns().function_words
     named = named or reading.cased[at].isupper()
     if is_known or (is_said(word) and not named):
         return None
@@ -272,7 +274,7 @@ def _run_of_words(text: str, at: int) -> list[Span]:
     """Return the words from here to the end of the clause, none where they are a sentence."""
     found: list[Span] = []
     while len(found) < 30 and (word := _WORD.match(text, at)):
-        if word[1] in rules().function_words or _is_form(word[1]):
+        if word[1] in patterns().function_words or _is_form(word[1]):
             return []
         found.append(word.span(1))
         if text[word.end(1) : word.end(1) + 1] != " ":

@@ -11,7 +11,7 @@ from typing import Any
 from config.settings.sections import Recall
 from memory.dates.question_time import TimeWindow, asked_time
 from memory.recall.model.result import Candidate
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.tables import Memory
 from memory.text.language import language_of
@@ -116,7 +116,7 @@ async def _found(
         character=CHARACTER,
         in_mind=frozenset() if heard else None,
     )
-    return (await remember(services, ask)).candidates
+    return (await recall(services, ask)).candidates
 
 
 def _tried(found: Candidate, episode: Memory, window: TimeWindow | None) -> dict[str, float]:

@@ -14,7 +14,7 @@ from memory.conversation.users import Newcomer, user_for
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
 from memory.storage.keyword_index import index_text
 from memory.storage.store import Store
 from memory.storage.vector_codec import to_bytes
@@ -59,7 +59,7 @@ async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str)
                     vectors=vectors,
                     embedder=model,
                 ),
-                Rules(),
+                MemoryPolicy(),
             )
 
         await store.write(work)

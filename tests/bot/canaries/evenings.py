@@ -185,7 +185,7 @@ async def tastes(world: World) -> None:
             proposals=[*map(as_taste, liked), *drunk],
             character=stage.app.character.id,
         )
-        await stage.write(partial(apply, batch=batch, rules=stage.services.rules))
+        await stage.write(partial(apply, batch=batch, policy=stage.services.policy))
 
 
 def as_taste(proposal: Add) -> Add:

@@ -1,14 +1,15 @@
 """A turn where the voice, the embedder or memory fails, or that is broken off."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable, MindUnavailable, ReplyNotUnderstood
-from config.models.embedding.embedder import Calibration, Matrix, Vector
+from config.models.embedding.embedder import Calibration, HashedEmbedder, Matrix, Vector
 from memory.tables import Trace
 from tests.bot.voices import FailingVoice, WaitingVoice
 from tests.stage import last_turn, said, staged, texts
@@ -26,6 +27,18 @@ class BrokenEmbedder:
 
     def passages(self, texts: Sequence[str]) -> Matrix:
         raise EmbedderUnavailable("no")
+
+
+@dataclass(frozen=True)
+class WatchedEmbedder(HashedEmbedder):
+    """Lets something happen while a question is embedded."""
+
+    meanwhile: list[Callable[[], None]] = field(default_factory=list)
+
+    def query(self, text: str) -> Vector:
+        for act in self.meanwhile:
+            act()
+        return super().query(text)
 
 
 @pytest.mark.parametrize("trouble", [MindUnavailable("gone"), ReplyNotUnderstood("X", "?"), " "])
@@ -138,6 +151,18 @@ async def test_a_turn_goes_on_without_meaning_where_the_embedder_fails(tmp_path:
         trace = (await stage.all(Trace))[-1]
         assert trace.embedder is None
         assert trace.shown
+
+
+async def test_what_is_taken_back_while_the_embedder_takes_its_time_is_not_told(tmp_path: Path):
+    embedder, voice = WatchedEmbedder(), ScriptedVoice(["Noted.", "Yes?"])
+    with staged(tmp_path, voice=voice, embedder=embedder) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        take_back = "UPDATE messages SET hidden_at = at WHERE text LIKE '%Pixel%'"
+        embedder.meanwhile.append(lambda: stage.damage(take_back))
+        await said(talk, "And what else?")
+
+        assert [message.text for message in voice.scenes[1].window] == ["Noted."]
 
 
 async def test_a_turn_goes_on_without_memory_where_recall_cannot_read(

@@ -24,7 +24,7 @@ def small_life(house: House) -> None:
 
 
 def report_of(house: House, *, days: int = 30, **limits: Any) -> QualityReport:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     quality = house.settings.quality.model_copy(update=limits)
     return house.read(
         lambda rows: report_on(rows, rows.get_one(User, house.mira), viewer, quality, days=days)

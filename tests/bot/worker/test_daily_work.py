@@ -73,7 +73,7 @@ async def test_the_daily_asking_stops_for_what_was_said_and_goes_on_where_it_was
         said_just_now = Task(kind="embed", lane="urgent", run_at=now, user_id=me)
         await stage.write(partial(enqueue, task=said_just_now, now=now))
 
-        assert await stage.worker.work_one("daily")
+        assert await stage.worker.work_next("daily")
         first, later = [job for job in await stage.all(Job) if job.kind == "daily"]
         assert (first.done_at is not None, later.payload) == (True, {"after": USERS})
         asked = {job.user_id for job in await stage.all(Job) if job.kind == "contradictions"}
@@ -89,7 +89,7 @@ async def test_asking_again_after_a_kill_asks_for_nothing_twice(tmp_path: Path):
         await many_users(stage, 3)
         for _ in range(2):  # the first was killed before it was marked done
             await stage.worker.chores.enqueue(DAILY)
-            await stage.worker.work_one("daily")
+            await stage.worker.work_next("daily")
 
         asked = [job.user_id for job in await stage.all(Job) if job.kind == "contradictions"]
         assert (len(asked), set(asked)) == (3, {1, 2, 3})
@@ -118,7 +118,7 @@ async def test_fading_stops_for_what_was_said_and_is_taken_up_again(
         await stage.write(partial(enqueue, task=said_just_now, now=now))
         await stage.worker.chores.enqueue(DAILY)
 
-        await stage.worker.work_one("decay")
+        await stage.worker.work_next("decay")
         assert len([memory for memory in await stage.all(Memory) if memory.state == "active"]) == 2
         await stage.worker.drain(only="decay")
         assert all(memory.state == "forgotten" for memory in await stage.all(Memory))

@@ -39,13 +39,13 @@ async def test_a_job_whose_row_is_erased_while_it_is_worked_on_ends_nothing(tmp_
         tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
     ) as stage:
         await said(await stage.talk(), "I have a cat.")
-        work = asyncio.create_task(stage.worker.work_one())
+        work = asyncio.create_task(stage.worker.work_next())
         await curator.asked.wait()
         stage.damage("DELETE FROM jobs")
         curator.go_on.set()
 
         assert await work
-        assert not await stage.worker.work_one()
+        assert not await stage.worker.work_next()
 
 
 async def test_who_is_erased_while_their_memories_are_embedded_has_no_job_that_failed(
@@ -79,7 +79,7 @@ async def test_who_is_erased_while_an_agent_is_asked_has_no_job_that_failed(
     ) as stage:
         talk = await stage.talk()
         await said(talk, "I have a cat.")
-        work = asyncio.create_task(stage.worker.work_one())
+        work = asyncio.create_task(stage.worker.work_next())
         await curator.asked.wait()
         erased = await OwnErasing(stage.services, talk.user_id).everything(TYPED["en"])
         stage.damage("UPDATE jobs SET locked_until = '2020-01-01 00:00:00' WHERE kind = 'curate'")

@@ -51,7 +51,7 @@ async def test_a_job_that_is_broken_off_is_given_back_and_loses_no_try(tmp_path:
         tmp_path, voice=ScriptedVoice(["Hm."]), agents=offline_agents(curator=curator)
     ) as stage:
         await said(await stage.talk(), "I have a cat.")
-        work = asyncio.create_task(stage.worker.work_one())
+        work = asyncio.create_task(stage.worker.work_next())
         await curator.asked.wait()
         work.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -64,7 +64,7 @@ async def test_a_job_that_is_broken_off_is_given_back_and_loses_no_try(tmp_path:
 async def test_a_worker_that_is_stopped_while_it_takes_a_job_leaves_it_free(tmp_path: Path):
     with staged(tmp_path, voice=ScriptedVoice(["Hm."])) as stage:
         await said(await stage.talk(), "I have a cat.")
-        work = asyncio.create_task(stage.worker.work_one())
+        work = asyncio.create_task(stage.worker.work_next())
         for _ in range(3):  # until the claim is on its way to the writer's thread
             await asyncio.sleep(0)
         work.cancel()

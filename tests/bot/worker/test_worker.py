@@ -22,8 +22,8 @@ async def test_a_job_is_worked_off_and_marked_done(tmp_path: Path):
     with staged(tmp_path) as stage:
         await said(await stage.talk(), "I have a cat.")
 
-        assert await stage.worker.work_one()
-        assert not await stage.worker.work_one()
+        assert await stage.worker.work_next()
+        assert not await stage.worker.work_next()
         job = await stage.only(Job)
         assert (job.done_at, job.locked_by, job.error) == (stage.clock.now(), None, None)
 
@@ -36,7 +36,7 @@ async def test_what_was_said_is_learned_before_the_work_of_the_day(tmp_path: Pat
             task = Task(kind="insights", lane=lane, run_at=now, user_id=me)
             await stage.write(partial(enqueue, task=task, now=now))
         await said(await stage.talk(), "My cat is called Pixel.")
-        await stage.worker.work_one()
+        await stage.worker.work_next()
 
         assert await stage.contents() == ["The user's cat is called Pixel."]
 
@@ -50,7 +50,7 @@ async def test_a_job_that_is_worked_on_for_long_is_not_taken_over(tmp_path: Path
         work={"lease_seconds": 0.03},
     ) as stage:
         await said(await stage.talk(), "I have a cat.")
-        work = asyncio.create_task(stage.worker.work_one())
+        work = asyncio.create_task(stage.worker.work_next())
         async with asyncio.timeout(BOUND):
             await curator.asked.wait()
             stage.clock.move(hours=1)
@@ -73,7 +73,7 @@ async def test_a_job_is_not_tried_before_its_time(tmp_path: Path):
         await stage.worker.drain()
         stage.clock.move(seconds=9)
 
-        assert not await stage.worker.work_one()
+        assert not await stage.worker.work_next()
 
 
 async def test_while_it_runs_it_takes_what_it_is_woken_for(tmp_path: Path):
@@ -96,7 +96,7 @@ async def test_jobs_of_one_lane_run_in_order(tmp_path: Path):
         await said(talk, "I have a cat.")
         await stage.worker.drain()
         await said(talk, "And it rains.")
-        assert not await stage.worker.work_one()  # the first of the lane still waits
+        assert not await stage.worker.work_next()  # the first of the lane still waits
 
         stage.clock.move(seconds=11)
         await stage.worker.drain()
@@ -112,7 +112,7 @@ async def test_a_lease_that_ran_out_is_taken_over_once(tmp_path: Path):
     ) as stage:
         await said(await stage.talk(), "I have a cat.")
         await stage.take("curate")
-        assert not await stage.worker.work_one()
+        assert not await stage.worker.work_next()
 
         stage.clock.move(seconds=stage.app.settings.work.lease_seconds + 1)
         await stage.worker.drain()

@@ -241,8 +241,8 @@ async def test_undoing_the_run_brings_the_originals_back_for_good(home):
     own = select(Run).where(Run.agent == "compressor")
     [run] = await home.read(lambda rows: list(rows.exec(own)))
     batch = Batch(user_id=home.user_id, author=Author("person"), now=home.clock.now(), proposals=[])
-    rules = home.services.rules
-    await undo_run(home.services.store, run.id, batch, rules)
+    policy = home.services.policy
+    await undo_run(home.services.store, run.id, batch, policy)
     assert [memory.id for memory in await home.memories()] == ids
     compressor = scripted()
     await home.day(days=1, compressor=compressor)

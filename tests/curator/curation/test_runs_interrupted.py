@@ -106,13 +106,13 @@ async def test_what_is_taken_back_while_it_is_read_is_not_learned(
 
 def _take_back(rows: Rows, how: str, taken_back: str, stage: Stage) -> None:
     message = rows.exec(select(Message).where(col(Message.author_id).is_not(None))).one()
-    user_id, rules = int(message.author_id or 0), stage.services.rules
+    user_id, policy = int(message.author_id or 0), stage.services.policy
     batch = Batch(user_id=user_id, author=Author("person"), now=stage.clock.now(), proposals=())
     if how == "deleted":
-        delete_message(rows, message, batch, rules)
+        delete_message(rows, message, batch, policy)
     else:
         said_now = "It rains." if how == "edited" else f"{taken_back} {message.text}"
-        edit_message(rows, message, Part(None, said_now), batch, rules)
+        edit_message(rows, message, Part(None, said_now), batch, policy)
 
 
 async def test_where_the_curator_fails_nothing_changes_and_it_is_tried_again(tmp_path: Path):

@@ -28,7 +28,7 @@ def quiet(count: int) -> ScriptedVoice:
 async def curate(stage: Stage) -> None:
     """Work until the next job is to summarise."""
     while (await next_job(stage)).kind != "summarise":
-        await stage.worker.work_one()
+        await stage.worker.work_next()
 
 
 async def next_job(stage: Stage) -> Job:

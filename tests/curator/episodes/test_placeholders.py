@@ -137,5 +137,5 @@ async def test_a_retry_that_fails_again_waits_and_is_parked_in_the_end(tmp_path:
 async def summarise_once(stage: Stage) -> Job:
     await curate(stage)
     job = await next_job(stage)
-    await stage.worker.work_one()
+    await stage.worker.work_next()
     return next(other_job for other_job in await stage.all(Job) if other_job.id == job.id)

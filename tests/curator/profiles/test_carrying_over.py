@@ -184,8 +184,8 @@ async def test_of_a_sentence_refuted_in_part_the_rest_is_told_anew(portrait: Por
 async def test_forgetting_a_topic_rewrites_the_profile_from_what_remains(portrait: Portrait):
     home = portrait.home
     batch = Batch(user_id=home.user_id, author=PERSON, now=home.clock.now(), proposals=())
-    rules = home.services.rules
-    await forget_topic(home.services.store, "work", batch, rules)
+    policy = home.services.policy
+    await forget_topic(home.services.store, "work", batch, policy)
     assert await portrait.told() == [NAME, TEA]
     await portrait.rewritten()
     assert await portrait.told() == [NAME, TEA]

@@ -114,7 +114,7 @@ async def test_of_two_rewritings_of_the_same_version_one_counts(tmp_path: Path):
             await said(talk, text)
         await talk.end()
         while len(await stage.episodes()) < 5:
-            await stage.worker.work_one()
+            await stage.worker.work_next()
         job = await stage.take("profile")
         cases = [await profiling.gather(stage.services, job) for _ in range(2)]
         stored = []

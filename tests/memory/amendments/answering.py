@@ -34,7 +34,7 @@ def yes(house: House, number: int, *, run: bool = False) -> Outcome:
     find = pending_run if run else pending_operation
     return house.write(
         lambda rows: accept(
-            rows, find(rows, house.mira, number), asked(house), house.services.rules
+            rows, find(rows, house.mira, number), asked(house), house.services.policy
         )
     )
 

@@ -14,10 +14,10 @@ from tests.memory.house import PERSON, SUMMARIZER, House
 
 def edit(house: House, message_id: int, text: str) -> None:
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
+    policy = house.services.policy
     house.write(
         lambda rows: edit_message(
-            rows, rows.get_one(Message, message_id), Part(None, text), batch, rules
+            rows, rows.get_one(Message, message_id), Part(None, text), batch, policy
         )
     )
 

@@ -10,8 +10,8 @@ from tests.memory.house import PERSON, House
 
 def take_back(house: House, message_id: int, user: int) -> None:
     batch = Batch(user_id=user, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: delete_message(rows, rows.get_one(Message, message_id), batch, rules))
+    policy = house.services.policy
+    house.write(lambda rows: delete_message(rows, rows.get_one(Message, message_id), batch, policy))
 
 
 def test_what_another_person_answered_to_it_stays_theirs_without_its_words(house: House):
@@ -40,8 +40,8 @@ def test_no_call_keeps_the_words_that_a_message_had_before(house: House):
     said = house.say("My boss is called Ingrid")
     house.log_call("My boss is called Ingrid")
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    part, rules = Part(None, "My boss is kind"), house.services.rules
-    house.write(lambda rows: edit_message(rows, rows.get_one(Message, said), part, batch, rules))
+    part, policy = Part(None, "My boss is kind"), house.services.policy
+    house.write(lambda rows: edit_message(rows, rows.get_one(Message, said), part, batch, policy))
 
     assert [call.text for call in house.all(ModelCall)] == [None]
 

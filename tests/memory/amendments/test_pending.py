@@ -68,8 +68,8 @@ def test_a_supersession_that_is_accepted_keeps_its_row_and_gets_a_second(house: 
     assert [row(house, each).op for each in outcome.applied] == ["ADD", "UPDATE"]
     assert [each.operation_id for each in house.all(Relation)] == [one]
 
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, one, asked(house), rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, one, asked(house), policy))
     assert everything(house) == before
 
 
@@ -139,11 +139,11 @@ def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house:
     yes(house, one)
     assert (row(house, one).op, row(house, one).memory_id) == ("UPDATE", memory)
 
-    rules = house.services.rules
+    policy = house.services.policy
     with pytest.raises(OperationRefused, match=f"Undo first: {one}"):
-        house.write(lambda rows: undo_operation(rows, added, asked(house), rules))
-    house.write(lambda rows: undo_operation(rows, one, asked(house), rules))
-    house.write(lambda rows: undo_operation(rows, added, asked(house), rules))
+        house.write(lambda rows: undo_operation(rows, added, asked(house), policy))
+    house.write(lambda rows: undo_operation(rows, one, asked(house), policy))
+    house.write(lambda rows: undo_operation(rows, added, asked(house), policy))
     assert everything(house) == start
 
 

@@ -27,8 +27,8 @@ def batch(house: House) -> Batch:
 
 
 def forget(house: House, topic: str) -> int:
-    rules = house.services.rules
-    return house.run(forget_topic(house.store, topic, batch(house), rules)).run_id or 0
+    policy = house.services.policy
+    return house.run(forget_topic(house.store, topic, batch(house), policy)).run_id or 0
 
 
 def contents(house: House, state: str = "active") -> list[str]:
@@ -71,7 +71,7 @@ def test_it_is_one_run_that_is_undone_as_one(house: House):
     assert contents(house) == ["Mira drinks tea."]
     assert house.memory(tea).version == 1
 
-    house.run(undo_run(house.store, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.policy))
     assert contents(house) == before
     assert house.all(Run)[-1].status == "undone"
 
@@ -90,7 +90,7 @@ def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House):
     assert house.memory(episode).state == "active"
     assert not house.memory(episode).verified
 
-    house.run(undo_run(house.store, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.policy))
     assert house.memory(episode).content == "Mira planted beans. Her doctor called."
 
 
@@ -116,7 +116,7 @@ def test_what_was_said_of_it_is_neither_told_again_nor_learned(house: House, sai
     assert rounds(house) == ["I like tea", "Nice."]
     assert forget(house, "health") == 0
 
-    house.run(undo_run(house.store, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.policy))
     assert rounds(house) == ["I like tea", "Nice.", said, "Who knows."]
     assert house.all(Run)[-1].status == "undone"
 
@@ -126,7 +126,7 @@ def test_an_undo_lets_what_was_said_be_told_again_with_what_is_remembered(house:
     ill = house.learn("Mira has diabetes.")
     run = forget(house, "health")
     assert rounds(house) == []
-    house.run(undo_run(house.store, run, batch(house), house.services.rules))
+    house.run(undo_run(house.store, run, batch(house), house.services.policy))
     assert rounds(house)[:2] == ["My doctor is away", "Oh."]
     assert house.memory(ill).state == "active"
 
@@ -144,12 +144,12 @@ def test_two_topics_bar_what_is_of_both_until_both_are_undone(house: House):
     house.say("My boss is away", "Oh!")
     work = forget(house, "work")
 
-    house.run(undo_run(house.store, health, batch(house), house.services.rules))
+    house.run(undo_run(house.store, health, batch(house), house.services.policy))
     assert rounds(house) == []
-    house.run(undo_run(house.store, work, batch(house), house.services.rules))
+    house.run(undo_run(house.store, work, batch(house), house.services.policy))
     assert len(rounds(house)) == 4
     with pytest.raises(OperationRefused):
-        house.run(undo_run(house.store, work, batch(house), house.services.rules))
+        house.run(undo_run(house.store, work, batch(house), house.services.policy))
 
 
 def rounds(house: House) -> list[str]:

@@ -77,11 +77,11 @@ def asked(house: House) -> Batch:
 
 
 def forget(house: House) -> ForgottenTopic:
-    return house.run(forget_topic(house.store, "health", asked(house), house.services.rules))
+    return house.run(forget_topic(house.store, "health", asked(house), house.services.policy))
 
 
 def undo(house: House, run_id: int | None) -> list[int]:
-    run = undo_run(house.store, run_id or 0, asked(house), house.services.rules)
+    run = undo_run(house.store, run_id or 0, asked(house), house.services.policy)
     return [operation.id or 0 for operation in house.run(run)]
 
 
@@ -166,8 +166,8 @@ def test_what_comes_in_between_is_refused_by_name_and_what_was_undone_stays(watc
     async def bring_back(writes: int) -> None:
         if writes == 2:
             batch = replace(asked(watched), proposals=[Restore(memory_id=ill[-1])])
-            rules = watched.services.rules
-            outcome = await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+            policy = watched.services.policy
+            outcome = await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
             restored.extend(outcome.applied)
 
     meet(watched, bring_back)
@@ -192,8 +192,8 @@ def test_what_is_reworded_in_between_and_about_the_topic_no_more_stays(watched: 
 
     async def reword() -> None:
         proposals = [Update(memory_id=ill, content="Mira skis.")]
-        batch, rules = replace(asked(watched), proposals=proposals), watched.services.rules
-        await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+        batch, policy = replace(asked(watched), proposals=proposals), watched.services.policy
+        await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
 
     meet(watched, doing(2, reword))
     assert len(forget(watched).forgotten) == ILL - 1
@@ -208,7 +208,7 @@ def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotte
 
     async def take_back() -> None:
         with closing(Store.open(watched.folder)) as elsewhere:
-            await undo_run(elsewhere, 1, asked(watched), watched.services.rules)
+            await undo_run(elsewhere, 1, asked(watched), watched.services.policy)
 
     meet(watched, doing(writes, take_back))
     forget(watched)
@@ -227,8 +227,8 @@ def test_what_is_forgotten_while_its_run_is_undone_is_undone_too(watched: House)
     async def forget_more() -> None:
         proposals = [Delete(memory_id=left[-1].id)]
         batch = replace(asked(watched), proposals=proposals, run_id=1)
-        rules = watched.services.rules
-        await Store.write(watched.store, lambda rows: apply(rows, batch, rules))
+        policy = watched.services.policy
+        await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
 
     meet(watched, doing(0, forget_more))
     assert len(undo(watched, 1)) == MEMORIES + 1

@@ -109,7 +109,7 @@ def in_its_way(life: Life, wanted: int) -> list[int]:
     """Return what an undo says has to be undone first; either way all stays as it is."""
 
     def attempt(rows):
-        undo_operation(rows, wanted, life.asked, life.house.services.rules)
+        undo_operation(rows, wanted, life.asked, life.house.services.policy)
         raise RolledBack
 
     try:

@@ -36,19 +36,19 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
     tea = min(memory.id or 0 for memory in house.all(Memory))
     boosted = boost(house, tea)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
+    policy = house.services.policy
 
     with pytest.raises(UndoRefused) as refused:
-        house.run(undo_run(house.store, run_id, batch, rules))
+        house.run(undo_run(house.store, run_id, batch, policy))
     assert refused.value.operation_ids == (boosted,)
     assert len(house.all(Memory)) == 2
 
     undo(house, boosted)
-    house.run(undo_run(house.store, run_id, batch, rules))
+    house.run(undo_run(house.store, run_id, batch, policy))
     assert everything(house) == before
     assert [run.status for run in house.all(Run)] == ["undone"]
     with pytest.raises(OperationRefused, match="nothing is applied"):
-        house.run(undo_run(house.store, run_id, batch, rules))
+        house.run(undo_run(house.store, run_id, batch, policy))
 
 
 def last_act(house: House, talk: int) -> LatestAct | None:
@@ -66,7 +66,7 @@ def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(hous
     last = last_act(house, house.talk)
     assert last is not None
     assert (last.run_id, last_act(house, elsewhere)) == (second, None)
-    house.run(undo_run(house.store, second, batch, house.services.rules))
+    house.run(undo_run(house.store, second, batch, house.services.policy))
     last = last_act(house, house.talk)
     assert last is not None
     assert last.run_id == first
@@ -86,7 +86,7 @@ def test_the_latest_act_may_be_a_silence_and_says_what_would_be_told_again(house
     house.say("My doctor is away", "Oh.")
     house.clock.move(minutes=1)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    run = house.run(forget_topic(house.store, "health", batch, house.services.rules)).run_id or 0
+    run = house.run(forget_topic(house.store, "health", batch, house.services.policy)).run_id or 0
 
     last = last_act(house, house.talk)
     assert last is not None
@@ -104,7 +104,7 @@ def test_an_insight_that_cannot_stand_again_is_no_latest_act(house: House):
     house.apply(Delete(memory_id=green, forgotten_because="faded"), author=DECAY)
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
-    assert len(house.run(undo_run(house.store, run_id, batch, house.services.rules))) == 1
+    assert len(house.run(undo_run(house.store, run_id, batch, house.services.policy))) == 1
     assert house.memory(tea).state == "active"
     assert house.memory(derived).state == "forgotten"
     assert last_act(house, house.talk) is None

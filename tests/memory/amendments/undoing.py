@@ -13,10 +13,10 @@ from tests.memory.house import PERSON, House
 
 def undo(house: House, operation_id: int, user: int | None = None) -> list[int]:
     batch = Batch(user_id=user or house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
+    policy = house.services.policy
     return house.write(
         lambda rows: [
-            operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+            operation.id or 0 for operation in undo_operation(rows, operation_id, batch, policy)
         ]
     )
 

@@ -85,7 +85,7 @@ def test_a_link_goes_with_a_message_that_is_deleted(house: House):
 
     def delete(rows: Rows) -> None:
         row = rows.get_one(Message, message)
-        delete_message(rows, row, by_person(house), house.services.rules)
+        delete_message(rows, row, by_person(house), house.services.policy)
 
     house.write(delete)
 
@@ -109,7 +109,7 @@ def test_an_edited_message_has_the_pictures_that_it_has_now(house: House):
     def edit(rows: Rows) -> None:
         row = rows.get_one(Message, message)
         said = Part(None, f"Only her:\n{DOG.described}", [DOG])
-        edit_message(rows, row, said, by_person(house), house.services.rules)
+        edit_message(rows, row, said, by_person(house), house.services.policy)
 
     house.write(edit)
 

@@ -4,7 +4,7 @@ import pytest
 
 from config.settings.sections import Window
 from memory.conversation.window import fold
-from memory.conversation.window_folding import Leaving, leaving, stand_in
+from memory.conversation.window_folding import Leaving, leaving, placeholder_for
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Message, Participant, Session, UserSettings
 from tests.memory.house import SUMMARIZER, House
@@ -158,11 +158,11 @@ def test_a_provisional_episode_waits_for_its_retry(house: House):
     episode = outcome.memory_ids[0]
     job = summarising(house, user=house.mira, episode_id=episode)
     others = summarising(house, user=house.person("nils"), episode_id=episode)
-    waiting = house.read(lambda rows: stand_in(rows, job))
+    waiting = house.read(lambda rows: placeholder_for(rows, job))
 
     assert waiting is not None
-    assert house.read(lambda rows: stand_in(rows, others)) is None
+    assert house.read(lambda rows: placeholder_for(rows, others)) is None
     assert (waiting.memory_id, waiting.user_ids) == (episode, [house.mira])
     assert [message.text for message in waiting.leaving.messages] == ["one", "I see.", "two"]
     house.change(episode, provisional=False)
-    assert house.read(lambda rows: stand_in(rows, job)) is None
+    assert house.read(lambda rows: placeholder_for(rows, job)) is None

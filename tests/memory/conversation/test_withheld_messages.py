@@ -117,7 +117,7 @@ def test_what_is_named_is_withdrawn_were_it_said_long_before(house: House):
     house.say("I love jazz", "Nice.")
     got = house.receive("Forget what I said about Tobias, that was off the record.")
     house.write(
-        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.policy)
     )
     assert kept(house) == ["I love jazz", "Nice."]
 
@@ -133,7 +133,7 @@ def test_what_was_said_before_is_withdrawn_with_what_was_learned_of_it(house: Ho
     goes = house.learn("Mira's boss is leaving.")
     got = house.receive("don't remember that")
     house.write(
-        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.policy)
     )
 
     states = {memory.id: memory.state for memory in house.all(Memory)}
@@ -146,7 +146,7 @@ def test_withdrawn_words_go_with_the_session_by_an_erasure(house: House):
     got = house.receive("don't remember that")
 
     def work(rows) -> None:
-        follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+        follow_announcement(rows, got.message_id, batch(house), house.services.policy)
         session = rows.get_one(Message, got.message_id).session_id
         erase_private_words(rows, session, house.now)
 
@@ -163,7 +163,7 @@ def test_a_message_that_is_edited_to_tell_of_such_a_topic_is_withheld(house: Hou
     def work(rows) -> None:
         message = rows.get_one(Message, said)
         edit_message(
-            rows, message, Part(None, "I went to hospital"), batch(house), house.services.rules
+            rows, message, Part(None, "I went to hospital"), batch(house), house.services.policy
         )
 
     house.write(work)
@@ -184,7 +184,7 @@ def test_no_call_keeps_what_is_withdrawn_after_it_was_shown(house: House):
     house.log_call("My boss is leaving")
     got = house.receive("don't remember that")
     house.write(
-        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.rules)
+        lambda rows: follow_announcement(rows, got.message_id, batch(house), house.services.policy)
     )
 
     assert [call.text for call in house.all(ModelCall)] == [None]

@@ -30,7 +30,7 @@ def moves_to(house: House, zone: str) -> None:
 
 
 def seen(house: House, memory_id: int) -> MemoryView:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     return house.read(lambda rows: described(rows, house.memory(memory_id), viewer))
 
 

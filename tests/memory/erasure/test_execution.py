@@ -150,7 +150,7 @@ def test_an_undo_never_brings_back_what_was_erased(house: House, eraser: Eraser)
 
     with pytest.raises(OperationRefused, match="erased"):
         house.write(
-            lambda rows: undo_operation(rows, operation.id or 0, batch, house.services.rules)
+            lambda rows: undo_operation(rows, operation.id or 0, batch, house.services.policy)
         )
 
 

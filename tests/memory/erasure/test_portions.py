@@ -154,7 +154,7 @@ def test_a_fact_that_was_changed_otherwise_meanwhile_loses_its_erased_words(
 
 def test_a_portion_ends_when_its_time_is_over(house: House):
     message_ids = [house.say(f"I keep wombat number {number}.") for number in range(30)]
-    means = ErasureContext(house.now, house.services.rules)
+    means = ErasureContext(house.now, house.services.policy)
 
     def kept(rows: Rows) -> int:
         erasure = Erasure(user_id=house.mira, scope="message", accepted_at=house.now)
@@ -193,8 +193,8 @@ def test_an_undo_that_is_asked_for_meanwhile_brings_no_erased_word_back(
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
     def undo() -> None:
-        rules = house.services.rules
-        house.write(lambda rows: undo_operation(rows, forgotten, batch, rules))
+        policy = house.services.policy
+        house.write(lambda rows: undo_operation(rows, forgotten, batch, policy))
 
     assert run_beside(house, accepted, step, undo).state == "done"
     assert [memory.id for memory in house.all(Memory)] == [tea]

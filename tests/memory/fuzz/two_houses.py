@@ -92,23 +92,23 @@ class TwoHouses:
                 embedder=EMBEDDER.model,
             )
             if deed.by_hand:
-                return apply(rows, batch, house.services.rules)
-            return apply(rows, self._run(rows, deed, batch), house.services.rules)
+                return apply(rows, batch, house.services.policy)
+            return apply(rows, self._run(rows, deed, batch), house.services.policy)
 
         return house.write(work)
 
     def undo(self, writer: int, user: int, operation_id: int) -> list[int]:
-        batch, rules = self._asked(user), self.services[0].rules
+        batch, policy = self._asked(user), self.services[0].policy
         return self.houses[writer].write(
             lambda rows: [
-                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, rules)
+                operation.id or 0 for operation in undo_operation(rows, operation_id, batch, policy)
             ]
         )
 
     def accept(self, writer: int, user: int, operation_id: int) -> Outcome:
-        batch, rules = self._asked(user), self.services[0].rules
+        batch, policy = self._asked(user), self.services[0].policy
         return self.houses[writer].write(
-            lambda rows: accept(rows, pending_operation(rows, user, operation_id), batch, rules)
+            lambda rows: accept(rows, pending_operation(rows, user, operation_id), batch, policy)
         )
 
     def decline(self, writer: int, user: int, operation_id: int) -> None:
@@ -127,7 +127,7 @@ class TwoHouses:
         """Let time have its way; return the operations of that."""
         house, now = self.houses[writer], self.now
         last = house.read(lambda rows: rows.exec(select(func.max(Operation.id))).one() or 0)
-        while house.write(lambda rows: cross_thresholds(rows, now, house.services.rules)):
+        while house.write(lambda rows: cross_thresholds(rows, now, house.services.policy)):
             pass
         while house.write(lambda rows: purge_forgotten(rows, house.settings.fading, now)):
             pass
@@ -189,7 +189,7 @@ class TwoHouses:
         return {trace.word for trace in probe(self.folder, words)} if words else set()
 
     def listed(self, writer: int, user: int) -> list[MemoryView]:
-        viewer = Viewer(self.now, self.services[0].rules)
+        viewer = Viewer(self.now, self.services[0].policy)
         return self.houses[writer].read(
             lambda rows: listed(rows, user, viewer, states=get_args(State), limit=999)
         )

@@ -20,7 +20,7 @@ from memory.ledger.proposal import Batch, Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import Memory, User
@@ -84,7 +84,7 @@ def test_two_processes_on_one_file_recall_the_same(house: House):
     there = replace(house.services, store=Store.open(house.folder))
 
     def found(services: Services) -> list[str]:
-        recalled = asyncio.run(remember(services, ask)).memories
+        recalled = asyncio.run(recall(services, ask)).memories
         return sorted(other_recalled.memory.content for other_recalled in recalled)
 
     tea = house.add("I drink tea.")
@@ -194,8 +194,8 @@ def test_it_learns_that_a_memory_took_the_place_of_another_and_that_this_was_und
     assert dict(warm.graph.related_to(tea)) == {coffee: 1.0}
 
     asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, changed.applied[-1], asked, policy))
     house.read(warm.refresh)
     assert dict(warm.graph.related_to(tea)) == {}
 
@@ -209,8 +209,8 @@ def test_a_name_that_only_an_undone_update_told_is_no_name_any_more(house: House
     assert warm.graph.named_in("who is Dr. Wu?")
 
     asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, told.applied[0], asked, policy))
     house.read(warm.refresh)
     assert warm.graph.named_in("who is Dr. Wu?") == frozenset()
 

@@ -55,6 +55,6 @@ def test_an_undo_gives_the_name_back(house: House):
     last = house.all(Operation)[-1]
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
-    house.write(lambda rows: undo_operation(rows, last.id or 0, batch, house.services.rules))
+    house.write(lambda rows: undo_operation(rows, last.id or 0, batch, house.services.policy))
 
     assert called(house) == "Ada"

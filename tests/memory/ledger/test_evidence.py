@@ -118,8 +118,8 @@ def give_way(house: House, old: int, new: int) -> int:
 
 
 def undo(house: House, operation_id: int, batch: Batch) -> None:
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, operation_id, batch, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, operation_id, batch, policy))
 
 
 def test_a_memory_that_is_worded_anew_names_no_more_what_its_old_words_did(house: House):

@@ -34,9 +34,9 @@ def ways(make_house: HouseMaker) -> list[House]:
 
 
 def run(house: House, times: int = 1) -> int:
-    rules, found = house.services.rules, 0
+    policy, found = house.services.policy, 0
     for _ in range(times):
-        while done := house.write(lambda rows: cross_thresholds(rows, house.now, rules)):
+        while done := house.write(lambda rows: cross_thresholds(rows, house.now, policy)):
             found += done
     return found
 
@@ -208,10 +208,10 @@ def test_many_crossings_are_made_portion_by_portion(house: House):
         ]
         house.apply(*adds, author=PERSON)
     house.clock.move(days=7)
-    rules, seconds = house.services.rules, count()
+    policy, seconds = house.services.policy, count()
 
     def cross(timer: Callable[[], float]) -> int:
-        return house.write(lambda rows: cross_thresholds(rows, house.now, rules, timer=timer))
+        return house.write(lambda rows: cross_thresholds(rows, house.now, policy, timer=timer))
 
     assert cross(lambda: next(seconds)) == 1
     assert cross(lambda: 0) == PORTION

@@ -129,9 +129,9 @@ def _use(rows: Rows, *, stage: Stage, memory_id: int) -> None:
 
 
 def _apply(rows: Rows, stage: Stage, author: Author, proposals: Sequence[Proposal]) -> None:
-    now, rules = stage.clock.now(), stage.services.rules
+    now, policy = stage.clock.now(), stage.services.policy
     batch = Batch(user_id=1, author=author, now=now, proposals=proposals)
-    rejected = apply(rows, batch, rules).rejected  # what is forgotten by then is not used
+    rejected = apply(rows, batch, policy).rejected  # what is forgotten by then is not used
     assert NOT_ALLOWED not in {rejection.reason for rejection in rejected}
 
 

@@ -107,7 +107,9 @@ def test_what_was_purged_cannot_be_undone(house: House):
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=[])
 
     with pytest.raises(OperationRefused, match="purged"):
-        house.write(lambda rows: undo_operation(rows, deleted.id or 0, batch, house.services.rules))
+        house.write(
+            lambda rows: undo_operation(rows, deleted.id or 0, batch, house.services.policy)
+        )
 
 
 def test_caches_of_the_owner_start_anew(house: House):

@@ -108,4 +108,4 @@ def test_where_the_bound_lies_higher_than_uses_bring_a_fact_it_is_asked_about_th
     boost(house, tea, 1)
 
     assert waits(house, tea) == "promotion"
-    assert highest_of_a_fact(house.services.rules) == 0.99 * Importance().core
+    assert highest_of_a_fact(house.services.policy) == 0.99 * Importance().core

@@ -10,7 +10,7 @@ from memory.operations.twins import twins
 from memory.tables import Evidence, Memory
 from memory.vocabulary import Because
 from tests.memory.house import CURATOR, START, House
-from tests.memory.operations.test_supersession import instead, true_between, undo_of, year
+from tests.memory.operations.kinds.test_supersede import instead, true_between, undo_of, year
 
 HOMES = [("Mira lives in Oslo.", "Mira lives in Bergen.", "Mira lives in Tromsø.")]
 HOMES += [("用户住在奥斯陆。", "用户住在卑尔根。", "用户住在特罗姆瑟。")]

@@ -12,8 +12,8 @@ from memory.index.user_cache import WarmUser, WarmUsers
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
-from memory.recall.duplicate_candidates import Circle, NewStatement, nominate
-from memory.rules import Rules
+from memory.policy import MemoryPolicy
+from memory.recall.duplicate_candidates import DuplicateScope, NewStatement, nominate
 from tests.stage import blank_store
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -45,20 +45,20 @@ class Shelf:
                 vectors=vectors,
                 embedder=EMBEDDER.model,
             )
-            return apply(rows, batch, Rules()).memory_ids[0]
+            return apply(rows, batch, MemoryPolicy()).memory_ids[0]
 
         return await self.store.write(work)
 
     async def near(self, content: str, *, vector: Vector | None, limit: int = 5, **told):
         def work(rows: Rows) -> list[str]:
             user = user_for(rows, "local", "mira", newcomer=Newcomer(), now=NOW)
-            circle = Circle(
+            scope = DuplicateScope(
                 user_id=int(user.id or 0), audience="private", character="lumi", now=NOW,
                 floor=0.6, limit=limit,
             )  # fmt: skip
-            warm: WarmUser = self.warm.user(circle.user_id)
+            warm: WarmUser = self.warm.user(scope.user_id)
             statement = NewStatement(content=content, vector=vector, **told)
-            return [memory.content for memory in nominate(rows, warm, circle, statement)]
+            return [memory.content for memory in nominate(rows, warm, scope, statement)]
 
         return await self.store.write(work)
 

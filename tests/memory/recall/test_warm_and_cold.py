@@ -19,7 +19,7 @@ from memory.index.embedding_backlog import store_vectors, to_embed
 from memory.operations.kinds.add import Add
 from memory.operations.registry import proposal_of
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import FILE
 from memory.tables import Memory
@@ -135,7 +135,7 @@ def answers(
     async def ask() -> list[dict[str, Any]]:
         whole = RecallRequest(user_id=user_id, text="", audience="private", in_mind=frozenset())
         asked = (replace(whole, text=text) for text in questions)
-        return [told(await remember(services, ask)) for ask in asked]
+        return [told(await recall(services, ask)) for ask in asked]
 
     return asyncio.run(ask())
 

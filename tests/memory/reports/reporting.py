@@ -10,7 +10,7 @@ LIMITS = Quality()
 
 
 def report(house: House, *, limits: Quality = LIMITS, days: int = 30) -> QualityReport:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     return house.read(
         lambda rows: report_on(rows, rows.get_one(User, house.mira), viewer, limits, days=days)
     )

@@ -17,7 +17,7 @@ from tests.memory.house import DECAY, PERSON, REVIEWER, START, House
 
 
 def coming(house: House, days: float = 7) -> list[AboutToFade]:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     return list(house.read(lambda rows: about_to_fade(rows, house.mira, viewer, days=days)))
 
 
@@ -59,7 +59,7 @@ def test_what_never_fades_or_is_forgotten_is_not_listed(house: House):
 def test_somebody_elses_memories_are_not_listed(house: House):
     house.learn("Mira is busy.", kind="context")
     noor = house.person("noor")
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
 
     assert not house.read(lambda rows: about_to_fade(rows, noor, viewer, days=99))
 

@@ -40,8 +40,8 @@ def test_a_history_tells_who_did_what_why_and_from_which_words(house: House):
 def test_a_memory_whose_addition_was_undone_still_has_its_history(house: House):
     tea = house.learn("Mira drinks tea.")
     batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    rules = house.services.rules
-    house.write(lambda rows: undo_operation(rows, 1, batch, rules))
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, 1, batch, policy))
     added, undone = house.read(lambda rows: history_of(rows, house.mira, tea))
 
     assert (added.status, undone.op, undone.undoes) == ("undone", "UNDO", 1)

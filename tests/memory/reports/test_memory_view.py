@@ -27,12 +27,12 @@ from tests.memory.house import PERSON, House
 
 
 def seen(house: House, memory_id: int) -> MemoryView:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     return house.read(lambda rows: described(rows, own_memory(rows, house.mira, memory_id), viewer))
 
 
 def contents(house: House, *states, limit: int = 10) -> list[str]:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     found = house.read(
         lambda rows: listed(rows, house.mira, viewer, states=states or ("active",), limit=limit)
     )
@@ -77,7 +77,7 @@ def test_times_are_written_in_the_owners_zone_and_precision(house: House):
     lin = house.person("lin", "Asia/Shanghai")
     start = Moment(datetime(2026, 2, 28, 16, tzinfo=UTC), "month")
     tea = house.add("I drink tea.", valid_from=start, batch={"user_id": lin})
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     found = house.read(lambda rows: described(rows, own_memory(rows, lin, tea), viewer))
 
     assert (found.valid_from, found.valid_until) == ("2026-03", None)

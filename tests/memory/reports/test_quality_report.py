@@ -25,7 +25,7 @@ from tests.memory.reports.reporting import LIMITS, report
 
 
 def on_all(house: House) -> tuple[QualityReport, list[QualityReport]]:
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     overall, each = house.read(lambda rows: report_on_all(rows, viewer, LIMITS, days=30))
     return overall, list(each)
 

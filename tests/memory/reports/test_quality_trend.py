@@ -19,7 +19,7 @@ LIMITS = Quality()
 
 def keep_day(house: House) -> list[int]:
     """Do what the daily work does; return whose day was measured."""
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     lacking = house.read(lambda rows: unreported(rows, house.now))
     for user_id in lacking:
         row = house.read(partial(measured, user_id=user_id, viewer=viewer, limits=LIMITS))
@@ -96,7 +96,7 @@ def test_all_users_add_up_and_shares_are_weighed_by_their_memories(house: House)
 def test_who_has_no_memories_or_is_gone_has_no_row(house: House):
     house.person("nils")
     assert keep_day(house) == []
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     assert house.read(lambda rows: measured(rows, 99, viewer, LIMITS)) is None
 
     house.write(lambda rows: keep(rows, QualityRow(user_id=99, day="2026-03-02", at=house.now)))
@@ -105,7 +105,7 @@ def test_who_has_no_memories_or_is_gone_has_no_row(house: House):
 
 def test_two_processes_keep_a_day_once(house: House):
     house.learn("Mira drinks tea.")
-    viewer = Viewer(house.now, house.services.rules)
+    viewer = Viewer(house.now, house.services.policy)
     rows_made = [
         house.read(lambda rows: measured(rows, house.mira, viewer, LIMITS)) for _ in range(2)
     ]

@@ -1,6 +1,6 @@
 """Hostile words cost no more than others.
 
-Covers: memory.secret_detection.rules.rules.
+Covers: memory.secret_detection.patterns.patterns.
 """
 
 import re
@@ -8,8 +8,8 @@ import time
 
 import pytest
 
+from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.redaction import secrets_in
-from memory.secret_detection.rules.rules import rules
 
 LENGTH = 100_000
 PORTION = 20_000
@@ -18,7 +18,7 @@ BOUND = 3.0
 GROWTH = 8
 """How many times as long a text of four times the length may take: a square takes 16."""
 
-TOKENS = {" ".join(token.marks): token for token in rules().tokens}
+TOKENS = {" ".join(token.marks): token for token in patterns().tokens}
 SEEDS = (
     *("1 ", "1-", "4111 ", "4111111111111111 ", "一 ", "one ", "a b ", "de89 ", "a-b-", "eyJ."),
     *("password ", "password is ", "password: ", "密码是", "my ", "code is 1", "key: ", "token="),
@@ -77,15 +77,17 @@ def test_no_rule_for_tokens_takes_more_than_linear_time(name: str):
         assert took(rule.shape, long(f"{mark}a1.", LENGTH)) < BOUND, mark
 
 
-@pytest.mark.parametrize("rule", rules().numbers, ids=lambda rule: rule.check or rule.shape.pattern)
+@pytest.mark.parametrize(
+    "rule", patterns().numbers, ids=lambda rule: rule.check or rule.shape.pattern
+)
 def test_no_rule_for_numbers_takes_more_than_linear_time(rule):
     for seed in ("1", "a", "a1", "1 ", "1-", "a123456", "123456-", "123.456."):
         assert took(rule.shape, long(seed, LENGTH)) < BOUND, seed
 
 
-@pytest.mark.parametrize("name", rules().announcements)
+@pytest.mark.parametrize("name", patterns().announcements)
 def test_no_announcement_takes_more_than_linear_time(name: str):
-    words = rules().announcements[name].words
+    words = patterns().announcements[name].words
     for seed in ("pass ", "a", "api ", "api_", "my ", "密", "1", "card ", "security ", "p"):
         assert took(words, long(seed, LENGTH)) < BOUND, seed
 

@@ -6,7 +6,7 @@ memory.secret_detection.announcements.assignments,
 memory.secret_detection.announcements.choices, memory.secret_detection.announcements.logins,
 memory.secret_detection.announcements.nearby, memory.secret_detection.formats.numbers,
 memory.secret_detection.announcements.openings, memory.secret_detection.announcements.phrases,
-memory.secret_detection.rules.reading, memory.secret_detection.formats.tokens,
+memory.secret_detection.patterns.reading, memory.secret_detection.formats.tokens,
 memory.secret_detection.announcements.trailing.
 """
 

@@ -128,7 +128,7 @@ def test_it_is_asked_for_in_the_transaction_that_causes_it(known: House):
     def work(rows):
         proposal = Add(content="No jokes.", kind="boundary")
         batch = Batch(user_id=known.mira, author=PERSON, now=known.now, proposals=[proposal])
-        apply(rows, batch, known.services.rules)
+        apply(rows, batch, known.services.policy)
         raise Broken
 
     with pytest.raises(Broken):

@@ -45,7 +45,7 @@ async def use(stage: Stage, memory_id: int, times: int = 1) -> None:
         proposals=[Boost(memory_id=memory_id, quotes=[Quote(1, user_id, "Pixel")])],
     )
     for _ in range(times):
-        await stage.write(lambda rows: apply(rows, batch, stage.services.rules))
+        await stage.write(lambda rows: apply(rows, batch, stage.services.policy))
 
 
 async def fading(stage: Stage) -> int:
@@ -234,10 +234,10 @@ def _reword(rows, stage: Stage, memory_id: int) -> None:
         proposals=[Update(memory_id=memory_id, content="The user's tomcat is called Pixel.")],
         character="lumi",
     )
-    assert apply(rows, batch, stage.services.rules).applied
+    assert apply(rows, batch, stage.services.policy).applied
 
 
 async def _until_review(stage: Stage) -> None:
     """Work until the next job is a review."""
     while next(job for job in await stage.all(Job) if job.done_at is None).kind != "review":
-        await stage.worker.work_one()
+        await stage.worker.work_next()

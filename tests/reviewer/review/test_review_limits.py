@@ -108,7 +108,7 @@ def test_a_memory_is_not_among_its_own_neighbours(house: House):
 def test_a_promise_goes_only_after_a_review_gave_it_up(house: House):
     memory_id = house.learn("Mira promised to call Ana.", kind="promise")
     house.clock.move(days=3000)
-    house.write(lambda rows: cross_thresholds(rows, house.now, house.services.rules))
+    house.write(lambda rows: cross_thresholds(rows, house.now, house.services.policy))
     assert (house.memory(memory_id).state, house.memory(memory_id).review_due) == (
         "active",
         "fading",

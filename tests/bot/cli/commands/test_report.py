@@ -40,7 +40,7 @@ async def _live(folder: Path) -> None:
                     now=stage.clock.now(),
                     proposals=[said, Delete(memory_id=99)],
                 )
-                apply(rows, batch, stage.services.rules)
+                apply(rows, batch, stage.services.policy)
 
         await stage.write(work)
 

@@ -21,7 +21,7 @@ def test_all_that_would_go_is_named_and_all_stays_as_it_was(house: House):
     told = house.tell("She told of a wombat.", said.message_id)
     before = snapshot(house)
 
-    means = ErasureContext(house.now, house.services.rules)
+    means = ErasureContext(house.now, house.services.policy)
     found = house.read(lambda rows: plan_of(rows, ErasureTargets([said.message_id]), means))
 
     assert found.memories == sorted([wombat, told])

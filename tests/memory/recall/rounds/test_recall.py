@@ -12,7 +12,7 @@ from sqlmodel import col, update
 from memory.conversation.users import participant_in
 from memory.index.embedding_backlog import messages_to_embed, store_message_vectors
 from memory.recall import Recollection
-from memory.recall.recall import RecallRequest, remember
+from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.tables import Message, UserSettings
 from memory.text.quotes import Quote
@@ -48,7 +48,7 @@ def recalled(
         character="lumi",
         in_mind=in_mind,
     )
-    return asyncio.run(remember(services or house.services, ask))
+    return asyncio.run(recall(services or house.services, ask))
 
 
 def told(found: Recollection) -> list[str]:

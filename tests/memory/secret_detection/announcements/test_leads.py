@@ -1,15 +1,15 @@
 """What is no announcement, and leads to a secret all the same.
 
-Covers: memory.secret_detection.rules.product_names.
+Covers: memory.secret_detection.patterns.product_names.
 """
 
 import pytest
 
 from memory.secret_detection import holds_secret, redacted
 from memory.secret_detection.announcements.leads import leads_in
-from memory.secret_detection.rules.product_names import NAMED_PRODUCT, PRODUCT
-from memory.secret_detection.rules.reading import read
-from memory.secret_detection.rules.rules import rules
+from memory.secret_detection.patterns.patterns import patterns
+from memory.secret_detection.patterns.product_names import NAMED_PRODUCT, PRODUCT
+from memory.secret_detection.patterns.reading import read
 
 LEADING = [
     ("the airbnb wifi is sunnyporch12, works upstairs too", ["sunnyporch12"]),
@@ -71,8 +71,8 @@ def test_products_names_and_advice_are_no_secrets(text: str):
 
 
 def test_the_things_of_a_lead_are_written_out():
-    assert rules().leads
-    assert not [lead for lead in rules().leads if "<lock>" in lead.words.pattern]
+    assert patterns().leads
+    assert not [lead for lead in patterns().leads if "<lock>" in lead.words.pattern]
 
 
 @pytest.mark.parametrize("name", ["iphone15", "win11", "python3.11", "gpt-4"])

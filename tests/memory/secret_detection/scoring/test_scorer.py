@@ -7,7 +7,7 @@ memory.secret_detection.scoring.surroundings.
 import pytest
 
 from memory.secret_detection import holds_secret, redacted
-from memory.secret_detection.rules.reading import read
+from memory.secret_detection.patterns.reading import read
 from memory.secret_detection.scoring.candidates import candidates_in
 from memory.secret_detection.scoring.scorer import (
     SecretScorer,

@@ -29,7 +29,7 @@ def instead(
 
 def undo_of(house: House, operation_id: int) -> None:
     asked = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
-    house.write(lambda rows: undo_operation(rows, operation_id, asked, house.services.rules))
+    house.write(lambda rows: undo_operation(rows, operation_id, asked, house.services.policy))
 
 
 def true_between(memory: Memory) -> tuple[datetime | None, datetime | None]:

@@ -1,4 +1,4 @@
-"""Reading: a text as the rules look at it, and where in the original each character stands."""
+"""Reading: a text as the patterns look at it, and where in the original each character stands."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class SecretFinding:
 
 @dataclass(frozen=True, slots=True)
 class FoldedText:
-    """A text folded for the rules, in three forms that are equally long."""
+    """A text folded for the patterns, in three forms that are equally long."""
 
     plain: str
     """Small letters, plain digits, simplified signs, single spaces; marks of redactions blanked."""
@@ -58,7 +58,7 @@ class FoldedText:
 
 
 def read(text: str) -> FoldedText:
-    """Return the text as the rules look at it; takes linear time."""
+    """Return the text as the patterns look at it; takes linear time."""
     if text.isascii() and text.isprintable() and "  " not in text:
         starts: Sequence[int] = range(len(text))
         ends: Sequence[int] = range(1, len(text) + 1)

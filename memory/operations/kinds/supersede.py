@@ -10,7 +10,7 @@ from memory.ledger.evidence import connect, told_at
 from memory.ledger.proposal import ContentProposal, Proposal
 from memory.ledger.snapshots import snapshot
 from memory.operations.creation import new_memory
-from memory.operations.execution import Applied, OperationContext, settle
+from memory.operations.execution import Applied, OperationContext, finalize
 from memory.operations.reinforcement import forget
 from memory.operations.validation import Target, is_told
 from memory.storage.ownership import among, find_owned, owned
@@ -18,45 +18,45 @@ from memory.tables import Memory, Message, Operation, Relation, row_id
 from memory.text.quotes import fingerprint
 
 
-def replace_by_new(desk: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
+def replace_by_new(context: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
     """Put a new memory in the place of one that was true and ended, or never was."""
-    new = new_memory(desk, proposal, old)
+    new = new_memory(context, proposal, old)
     if proposal.because == "corrected":
         _take_over_times(new, old)
     else:
-        _begin(new, _said_at(desk, proposal))
-    added = settle(desk, proposal, "ADD", new, None, rests=True)
-    connect(desk.rows, new, old, "supersedes", operation_id=added)
-    ended = _retire(desk, proposal, old, new)
-    return Applied(row_id(new), (added, ended, *_end_with(desk, proposal, old, new)))
+        _begin(new, _said_at(context, proposal))
+    added = finalize(context, proposal, "ADD", new, None, rests=True)
+    connect(context.rows, new, old, "supersedes", operation_id=added)
+    ended = _retire(context, proposal, old, new)
+    return Applied(row_id(new), (added, ended, *_end_with(context, proposal, old, new)))
 
 
 def give_way(
-    desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
+    context: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
 ) -> Applied:
     """End or forget a memory for another that is there already and holds in its place."""
     started: tuple[int, ...] = ()
-    start = _start_of(desk, proposal, new, old)
+    start = _start_of(context, proposal, new, old)
     before = snapshot(new)
     if start is not None and _begin(new, start):
         dated = Proposal(reason=proposal.reason)  # its words speak for the end alone
-        started = (settle(desk, dated, "UPDATE", new, before, rests=True),)
-    ended = _retire(desk, proposal, old, new)
-    call_as_learned(desk.rows, new)
-    connect(desk.rows, new, old, "supersedes", operation_id=ended)
-    return Applied(row_id(new), (*started, ended, *_end_with(desk, proposal, old, new)))
+        started = (finalize(context, dated, "UPDATE", new, before, rests=True),)
+    ended = _retire(context, proposal, old, new)
+    call_as_learned(context.rows, new)
+    connect(context.rows, new, old, "supersedes", operation_id=ended)
+    return Applied(row_id(new), (*started, ended, *_end_with(context, proposal, old, new)))
 
 
-def refine_elsewhere(desk: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
+def refine_elsewhere(context: OperationContext, proposal: ContentProposal, old: Memory) -> Applied:
     """Keep what another audience knows as it is, and add what this one was told."""
-    new = new_memory(desk, proposal, old)
-    added = settle(desk, proposal, "ADD", new, None, rests=True)
-    connect(desk.rows, new, old, "refines", operation_id=added)
+    new = new_memory(context, proposal, old)
+    added = finalize(context, proposal, "ADD", new, None, rests=True)
+    connect(context.rows, new, old, "refines", operation_id=added)
     return Applied(row_id(new), (added,))
 
 
 def end_as_it_begins(
-    desk: OperationContext, proposal: ContentProposal, memory: Memory, began: datetime | None
+    context: OperationContext, proposal: ContentProposal, memory: Memory, began: datetime | None
 ) -> tuple[int, ...]:
     """Let what a memory ended at its beginning end when it is now said to have begun.
 
@@ -65,23 +65,23 @@ def end_as_it_begins(
     start = _beginning(memory)
     if start is None or began is None or start.at == began:
         return ()
-    ended = [old for old in _replaced_by(desk, memory) if _ended_at(desk, old, began)]
+    ended = [old for old in _replaced_by(context, memory) if _ended_at(context, old, began)]
     return tuple(
-        _end_otherwise(desk, proposal, old, start)
+        _end_otherwise(context, proposal, old, start)
         for old in ended
-        if desk.batch.author.is_person or _may_end_otherwise(proposal, old, memory)
+        if context.batch.author.is_person or _may_end_otherwise(proposal, old, memory)
     )
 
 
 def _end_with(
-    desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
+    context: OperationContext, proposal: ContentProposal, old: Memory, new: Memory
 ) -> tuple[int, ...]:
     if proposal.because != "corrected":
         return ()
-    return end_as_it_begins(desk, proposal, new, old.valid_from)
+    return end_as_it_begins(context, proposal, new, old.valid_from)
 
 
-def _replaced_by(desk: OperationContext, memory: Memory) -> list[Memory]:
+def _replaced_by(context: OperationContext, memory: Memory) -> list[Memory]:
     """Return what a memory took the place of, itself or by way of what it corrected."""
     found, unseen = dict[int, Memory](), [row_id(memory)]
     while unseen:
@@ -89,20 +89,20 @@ def _replaced_by(desk: OperationContext, memory: Memory) -> list[Memory]:
         behind = later.where(
             Relation.kind == "supersedes", among(col(Relation.from_id), unseen)
         ).order_by(col(Memory.id))
-        new = [old for old in desk.rows.exec(behind).all() if row_id(old) not in found]
+        new = [old for old in context.rows.exec(behind).all() if row_id(old) not in found]
         found |= {row_id(old): old for old in new}
         unseen = [row_id(old) for old in new if old.forgotten_because == "corrected"]
     return [old for old in found.values() if old.state == "active"]
 
 
-def _ended_at(desk: OperationContext, old: Memory, began: datetime) -> bool:
+def _ended_at(context: OperationContext, old: Memory, began: datetime) -> bool:
     """Tell whether a memory ends then because another took its place: no end that was told."""
     if not old.superseded or old.valid_until != began:
         return False
     changed = owned(old.user_id, Operation).where(
         Operation.memory_id == old.id, Operation.op == "UPDATE", Operation.status == "applied"
     )
-    images = ((each.before or {}, each.after or {}) for each in desk.rows.exec(changed))
+    images = ((each.before or {}, each.after or {}) for each in context.rows.exec(changed))
     return any(
         after.get("superseded") and before.get("valid_until") != after.get("valid_until")
         for before, after in images
@@ -115,24 +115,26 @@ def _may_end_otherwise(proposal: Proposal, old: Memory, new: Memory) -> bool:
     return not Target.of(old).is_guarded or any(told)
 
 
-def _end_otherwise(desk: OperationContext, proposal: Proposal, old: Memory, start: Moment) -> int:
+def _end_otherwise(
+    context: OperationContext, proposal: Proposal, old: Memory, start: Moment
+) -> int:
     before, began = snapshot(old), _beginning(old)
     end = began if began is not None and began.at > start.at else start
     old.valid_until, old.valid_until_precision = end.at, end.precision
     dated = Proposal(reason=proposal.reason, quotes=proposal.quotes)
-    return settle(desk, dated, "UPDATE", old, before)
+    return finalize(context, dated, "UPDATE", old, before)
 
 
-def _retire(desk: OperationContext, proposal: ContentProposal, old: Memory, new: Memory) -> int:
+def _retire(context: OperationContext, proposal: ContentProposal, old: Memory, new: Memory) -> int:
     """Forget what was never true, or end what was; return the operation."""
     before = snapshot(old)
     if proposal.because == "corrected":
-        forget(old, "corrected", desk.batch.now)
-        return settle(desk, proposal, "DELETE", old, before)
+        forget(old, "corrected", context.batch.now)
+        return finalize(context, proposal, "DELETE", old, before)
     end = _end_of(old, new)
     old.valid_until, old.valid_until_precision = end.at, end.precision
     old.superseded = True
-    return settle(desk, proposal, "UPDATE", old, before)
+    return finalize(context, proposal, "UPDATE", old, before)
 
 
 def _take_over_times(new: Memory, old: Memory) -> None:
@@ -155,13 +157,13 @@ def _says_the_same(new: Memory, old: Memory) -> bool:
 
 
 def _start_of(
-    desk: OperationContext, proposal: ContentProposal, new: Memory, old: Memory
+    context: OperationContext, proposal: ContentProposal, new: Memory, old: Memory
 ) -> Moment | None:
     """Return when what is there already began, as far as what it takes the place of tells that."""
-    told = told_at(desk.rows, new)
+    told = told_at(context.rows, new)
     if proposal.because == "changed":
         return Moment(told, "instant")
-    return _beginning(old) if told > told_at(desk.rows, old) else None
+    return _beginning(old) if told > told_at(context.rows, old) else None
 
 
 def _begin(memory: Memory, start: Moment) -> bool:
@@ -197,7 +199,9 @@ def _ending(memory: Memory) -> Moment | None:
     return None if at is None else Moment(at, memory.valid_until_precision or "instant")
 
 
-def _said_at(desk: OperationContext, proposal: ContentProposal) -> Moment:
-    batch, quotes = desk.batch, proposal.quotes
-    said = find_owned(desk.rows, Message, batch.user_id, quotes[0].message_id) if quotes else None
+def _said_at(context: OperationContext, proposal: ContentProposal) -> Moment:
+    batch, quotes = context.batch, proposal.quotes
+    said = (
+        find_owned(context.rows, Message, batch.user_id, quotes[0].message_id) if quotes else None
+    )
     return Moment(said.at if said else batch.now, "instant")

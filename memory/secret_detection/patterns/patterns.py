@@ -1,4 +1,4 @@
-"""The rules as data: `rules.toml`, read and compiled once."""
+"""The patterns as data: `patterns.toml`, read and compiled once."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ _CHINESE = re.compile("[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
-class NumberRule:
+class NumberPattern:
     """An identity number of one shape, and the check that its digits have to pass."""
 
     shape: re.Pattern[str]
@@ -20,7 +20,7 @@ class NumberRule:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenRule:
+class TokenPattern:
     """Tokens of some makers; one of the marks stands in each of them."""
 
     marks: tuple[str, ...]
@@ -44,11 +44,11 @@ class SecretLead:
 
 
 @dataclass(frozen=True, slots=True)
-class SecretRules:
+class SecretPatterns:
     """All there is in the file."""
 
-    numbers: tuple[NumberRule, ...]
-    tokens: tuple[TokenRule, ...]
+    numbers: tuple[NumberPattern, ...]
+    tokens: tuple[TokenPattern, ...]
     announcements: Mapping[str, SecretAnnouncement]
     leads: tuple[SecretLead, ...]
     about: frozenset[str]
@@ -67,17 +67,17 @@ class SecretRules:
 
 
 @cache
-def rules() -> SecretRules:
-    """Return the rules."""
-    table = tomllib.loads(_text_of("rules.toml"))
+def patterns() -> SecretPatterns:
+    """Return the patterns."""
+    table = tomllib.loads(_text_of("patterns.toml"))
     words: Mapping[str, str] = table["words"]
-    return SecretRules(
+    return SecretPatterns(
         numbers=tuple(
-            NumberRule(re.compile(entry["shape"], re.ASCII), entry.get("check"))
+            NumberPattern(re.compile(entry["shape"], re.ASCII), entry.get("check"))
             for entry in table["numbers"]
         ),
         tokens=tuple(
-            TokenRule(tuple(entry["marks"]), re.compile(entry["shape"], re.ASCII))
+            TokenPattern(tuple(entry["marks"]), re.compile(entry["shape"], re.ASCII))
             for entry in table["tokens"]
         ),
         announcements={

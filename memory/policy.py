@@ -1,4 +1,4 @@
-"""The settings that memory itself goes by, in one hand."""
+"""The policy of a memory: the settings that it goes by itself, in one hand."""
 
 from dataclasses import dataclass, field
 
@@ -6,7 +6,7 @@ from config.settings.sections import Curation, Fading, Importance, Review
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class MemoryPolicy:
     """What operations may do, and how importance rises and falls."""
 
     curation: Curation = field(default_factory=Curation)
