@@ -1,7 +1,9 @@
 # `make` alone lists what there is.
 PYTHON ?= python3
 BIN := .venv/bin
-PYTEST := $(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+# One more than there are cores: a quarter of the time a test waits for a process, a thread, a socket.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 # Kept, or each of the many processes of a check compiles all code for itself.
 export PYTHONDONTWRITEBYTECODE :=
 RECORDING := tests/evals/recordings/scripted.jsonl

@@ -1,5 +1,6 @@
 """What holds for all tests: no network but the loopback, and none of the machine's set-up."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -38,6 +39,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return begins[0] if begins else len(LONGEST)
 
     items.sort(key=turn)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave out what stays to the end: all modules, all tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -66,8 +66,7 @@ def _both_operations_rest_on_the_users_words(exported: dict[str, Any], old_id: i
         assert evidence["text"] in "Actually my cat's name is Pixie, not Pixel"
 
 
-def test_the_same_in_chinese(tmp_path: Path):
-    home = Home(tmp_path)
+def test_the_same_in_chinese(home: Home):
     home.chat("我叫小林，住在杭州，养了一只叫团子的猫，讨厌香菜")
 
     asked = home.chat(
