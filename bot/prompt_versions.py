@@ -11,9 +11,10 @@ from config.models.registry import asks_models
 from config.prompting.prompt import Prompt, Prompts, read_prompt
 from config.settings.loader import Settings
 from memory.storage.permissions import make_private_folder, write_private
+from memory.text.late_pattern import LatePattern
 
 KEPT = "prompts"
-_NAME = re.compile(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
+_NAME = LatePattern(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
 
 log = logging.getLogger(__name__)
 

@@ -31,10 +31,11 @@ from memory.storage.store_files import MARKERS
 from memory.storage.store_lock import Gate, gate
 from memory.storage.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
 from memory.storage.upgrade_backups import back_up, put_back
+from memory.text.late_pattern import LatePattern
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 RESTORE = "`companion restore FILE` puts a backup in its place."
-NAME = re.compile(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
+NAME = LatePattern(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
 
 log = logging.getLogger(__name__)
 

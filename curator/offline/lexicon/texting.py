@@ -3,6 +3,7 @@
 import re
 
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 WRITTEN_OUT = dict(
     pair.split("=")
@@ -35,7 +36,7 @@ NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
-_LIKE_NO_NAME = re.compile(
+_LIKE_NO_NAME = LatePattern(
     r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}",
     re.IGNORECASE,
 )
