@@ -20,10 +20,11 @@ log = logging.getLogger(__name__)
 
 
 def prompts_in_use(settings: Settings, own: Prompts | None = None) -> Prompts:
-    """Return the program's own prompts or others; where models read them, they are kept."""
+    """Return the program's own prompts or others, kept; where no model reads any, none is read."""
+    if not asks_models(settings):
+        return own or Prompts({})
     prompts = own or Prompts.load()
-    if asks_models(settings):
-        keep_versions(prompts, settings.data)
+    keep_versions(prompts, settings.data)
     return prompts
 
 

@@ -215,4 +215,4 @@ def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
     loaded = imported(TALK, str(tmp_path))
 
     assert "langgraph" in loaded
-    assert loaded & {"langchain_openai", "openai", "discord", "alembic"} == {"alembic"}
+    assert not loaded & {"langchain_openai", "openai", "discord", "alembic"}
