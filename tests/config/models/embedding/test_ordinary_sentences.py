@@ -15,7 +15,7 @@ from config.models.embedding.ordinary_sentences import (
 )
 
 CLOSE = 1e-3
-"""Processors add in different orders; what two means differ by is a hundred times as much."""
+"""Processors add in different orders; what two means differ by is fifty times as much."""
 
 
 def test_the_shipped_means_are_those_of_the_bundled_weights():
