@@ -1,7 +1,6 @@
 """The commands, each imported only when it is run, and the one place that turns errors to words."""
 
 import sys
-from importlib.metadata import version
 from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
@@ -70,7 +69,7 @@ discord.command("bot.cli.commands.discord:blocked", help="List who is blocked.")
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
-    version=lambda: version("companion-memory"),
+    version=lambda: _version(),
     help_format="plaintext",
     error_formatter=lambda problem: _shown(problem),
 )
@@ -117,6 +116,12 @@ def main() -> None:
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
         _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+
+
+def _version() -> str:
+    from importlib.metadata import version  # late: only who asks for it must pay for it
+
+    return version("companion-memory")
 
 
 def _write_what_the_screen_can_show() -> None:
