@@ -11,18 +11,20 @@ from config.models.registry import asks_models
 from config.prompting.prompt import Prompt, Prompts, read_prompt
 from config.settings.loader import Settings
 from memory.storage.permissions import make_private_folder, write_private
+from memory.text.late_pattern import LatePattern
 
 KEPT = "prompts"
-_NAME = re.compile(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
+_NAME = LatePattern(r"^(?P<agent>[a-z]+)\.(?P<language>en|zh)(?:@(?P<hash>[0-9a-f]{4,12}))?$")
 
 log = logging.getLogger(__name__)
 
 
 def prompts_in_use(settings: Settings, own: Prompts | None = None) -> Prompts:
-    """Return the program's own prompts or others; where models read them, they are kept."""
+    """Return the program's own prompts or others, kept; where no model reads any, none is read."""
+    if not asks_models(settings):
+        return own or Prompts({})
     prompts = own or Prompts.load()
-    if asks_models(settings):
-        keep_versions(prompts, settings.data)
+    keep_versions(prompts, settings.data)
     return prompts
 
 

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import re
 import sys
 import traceback
 from datetime import UTC, datetime
@@ -12,8 +11,9 @@ from bot.json_form import json_form
 from config.masking import secrets_of, without_secrets
 from config.settings.loader import Settings
 from memory.secret_detection import redacted
+from memory.text.late_pattern import LatePattern
 
-_STEERING = re.compile(
+_STEERING = LatePattern(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 """What steers a terminal, turns the direction of writing, or is half a character."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_socket import socket_allow_hosts
 
+from bot.cli.process import RARELY
 from memory.storage import sqlite
 from tests.examples import SOAK, load_profile
 
@@ -22,6 +23,7 @@ LONGEST = (
 )
 
 load_profile()
+gc.set_threshold(*RARELY)
 collect_ignore = [] if SOAK in os.environ else ["linear"]
 """What measures time wants a machine of its own: `make soak` runs it."""
 

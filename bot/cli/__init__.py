@@ -1,5 +1,5 @@
 """The command line: `companion`."""
 
-from bot.cli.main import main
+from bot.cli.process import main
 
 __all__ = ["main"]

@@ -1,12 +1,13 @@
 """Ids as they are typed: whole numbers, since one that is rounded names something else."""
 
-import re
 from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import Parameter, Token
 
-WHOLE = re.compile(r"[+-]?[0-9]{1,100}")
+from memory.text.late_pattern import LatePattern
+
+WHOLE = LatePattern(r"[+-]?[0-9]{1,100}")
 
 
 def whole_number(_kind: object, tokens: Sequence[Token]) -> int:

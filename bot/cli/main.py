@@ -1,8 +1,6 @@
 """The commands, each imported only when it is run, and the one place that turns errors to words."""
 
-import gc
 import sys
-from importlib.metadata import version
 from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
@@ -12,8 +10,6 @@ from config.errors import CompanionError, SettingsInvalid
 BAD_SETTINGS = 2
 FAILED = 1
 INTERRUPTED = 130
-RARELY = (100_000, 20, 20)
-"""How often garbage is looked for: what is imported is none, and is much."""
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
 memory.command(
@@ -73,7 +69,7 @@ discord.command("bot.cli.commands.discord:blocked", help="List who is blocked.")
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
-    version=lambda: version("companion-memory"),
+    version=lambda: _version(),
     help_format="plaintext",
     error_formatter=lambda problem: _shown(problem),
 )
@@ -107,7 +103,6 @@ app.command(
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
     _write_what_the_screen_can_show()
-    gc.set_threshold(*RARELY)
     try:
         app(sys.argv[1:])
     except SettingsInvalid as problem:
@@ -121,6 +116,12 @@ def main() -> None:
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
         _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+
+
+def _version() -> str:
+    from importlib.metadata import version  # late: only who asks for it must pay for it
+
+    return version("companion-memory")
 
 
 def _write_what_the_screen_can_show() -> None:

@@ -1,8 +1,9 @@
 """Line breaks at words, counted in a terminal's columns, also of text that comes in pieces."""
 
-import re
 from dataclasses import dataclass
 from unicodedata import category, east_asian_width
+
+from memory.text.late_pattern import LatePattern
 
 CLOSING = frozenset("。，、；：？！”’）》」』】〉…—·,.;:?!)]}%")
 """What begins no line."""
@@ -12,7 +13,7 @@ LEAST = 20
 """A narrower terminal is treated as one of so many columns."""
 DEEPEST = 24
 """A column that begins further right is no column that the next line would begin at."""
-_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+_GAP = LatePattern(r"(?<=\S) {2,}(?=\S)")
 """What parts two columns of a line."""
 
 

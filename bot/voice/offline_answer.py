@@ -1,6 +1,5 @@
 """Answering a question from memory: what it asks for, cited, and nothing else."""
 
-import re
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -28,17 +27,18 @@ from memory.tables import Memory
 from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
 
-_FAVOURITE = re.compile(
+_FAVOURITE = LatePattern(
     r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
 )
-_QUOTED_ZH = re.compile(r"[“「『][^”」』]{0,300}[”」』]")
-_OF_ANOTHER_ZH = re.compile(
+_QUOTED_ZH = LatePattern(r"[“「『][^”」』]{0,300}[”」』]")
+_OF_ANOTHER_ZH = LatePattern(
     r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
 )
-_OF_THEMSELVES_ZH = re.compile(
+_OF_THEMSELVES_ZH = LatePattern(
     r"^(?:不|没|从来|记|帮|请|麻烦|别)"
     r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
     r"|表|堂|妈|爸|哥|姐|弟|妹)|[。！，]|$)"

@@ -1,7 +1,6 @@
 """The offline voice: no model, only memory. It answers from what it holds, and cites it."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
 
 from bot.voice.offline_acknowledgement import acknowledge
@@ -12,8 +11,9 @@ from bot.voice.utterance import Matter, asks_what_is_known, is_greeting, of_comp
 from config.agent import OfflineAgent
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.questions import is_question
+from memory.text.late_pattern import LatePattern
 
-_PIECE = re.compile(r"\S+\s*")
+_PIECE = LatePattern(r"\S+\s*")
 
 
 class OfflineVoice(OfflineAgent):

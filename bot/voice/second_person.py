@@ -9,20 +9,21 @@ from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.clauses.syntax import spelled_out
 from curator.offline.english.wording.sentences import sentence_about_user
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 _IRREGULAR |= {"isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't", "doesn't": "don't"}
-_MODAL = re.compile(r"(?:ca|wo|could|would|should|must|can|will|may|might|used)(?:n't|not)?")
+_MODAL = LatePattern(r"(?:ca|wo|could|would|should|must|can|will|may|might|used)(?:n't|not)?")
 _ADVERB = r"(?: (?:never|always|often|really|also|still|now|once|no longer))?"
-_USER = re.compile(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
-_THEIR = re.compile(r"(?<!s and )\btheir\b")
+_USER = LatePattern(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
+_THEIR = LatePattern(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""
 _OWN = {"you are": "I am", "you were": "I was", "you": "I", "your": "my"}
-_YOURS = re.compile(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
-_IS_PAST = re.compile(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|曾|不再|不在")
-_YOU_ZH = re.compile(r"^(你)(?:现在|目前)?")
-_HOLDS = re.compile(
+_YOURS = LatePattern(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
+_IS_PAST = LatePattern(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|曾|不再|不在")
+_YOU_ZH = LatePattern(r"^(你)(?:现在|目前)?")
+_HOLDS = LatePattern(
     r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
     r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
 )
@@ -34,11 +35,11 @@ _PAST = {
     "swim": "swam", "sleep": "slept", "make": "made", "do": "did", "come": "came",
     "think": "thought", "study": "studied", "plan": "planned",
 }  # fmt: skip
-_BY_ME = re.compile(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
-_BY_ME_ZH = re.compile(r"(?:我|咱)(?!们)")
-_MORE = re.compile(r"[.!?]\s\S|[。！？]\S")
+_BY_ME = LatePattern(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
+_BY_ME_ZH = LatePattern(r"(?:我|咱)(?!们)")
+_MORE = LatePattern(r"[.!?]\s\S|[。！？]\S")
 """Begins a second sentence: what is said in several is kept as it was said."""
-_SIBILANT = re.compile(r"(?:ch|sh|ss|x|z|o)es$")
+_SIBILANT = LatePattern(r"(?:ch|sh|ss|x|z|o)es$")
 
 
 def second_person(content: str, language: Language) -> str:

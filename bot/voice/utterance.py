@@ -5,19 +5,22 @@ from typing import Literal
 
 from curator.offline.utterances.questions import is_question
 from memory.text.attribute_keys import beings_in
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.vocabulary import Language
 
 _GREETING = {
-    "en": re.compile(
+    "en": LatePattern(
         r"^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
         r"[^.?]{0,20}[!.]*\Z",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"^(?:你好|您好|嗨|哈喽|早上好|早安|下午好|晚上好|在吗)[^？?]{0,8}[！!。]*\Z"),
+    "zh": LatePattern(
+        r"^(?:你好|您好|嗨|哈喽|早上好|早安|下午好|晚上好|在吗)[^？?]{0,8}[！!。]*\Z"
+    ),
 }
 _TALK = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\bwhat (?:did|have|were|was) (?:we|i) "
         r"(?:talk|discuss|chat|say|tell|speak|been talking|(?:been )?up to)"
         r"|\bwhat (?:we|i) (?:talked|discussed|said|told)"
@@ -25,12 +28,12 @@ _TALK = {
         r"|\b(?:did|have) we (?:talk|discuss|speak)",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"(?:聊|谈|说|讲|讨论)(?:过|了|到|起)?(?:些|的)?(?:什么|啥|哪些)|忙(?:了|着)?些?什么"
     ),
 }
 _KNOWN = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\bwhat (?:do|else do|all do) (?:you|u) (?:know|remember)(?: about me)?(?: so far)?"
         r"\s{0,3}\??\Z"
         r"|\bwhat have you (?:learned|remembered)|\bwho am i\b"
@@ -41,7 +44,7 @@ _KNOWN = {
         r"|\bmy profile\b|\bwhat(?:'s| is) (?:in )?your (?:memory|notes) (?:of|about|on) me\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"(?:你)?(?:都)?(?:还)?(?:记得|知道|记住|记下|了解)(?:了|到)?(?:关于)?我(?:的)?(?:什么|哪些|些什么|多少|啥)|我是谁"
         r"|(?:介绍|描述|总结|概括|说说|讲讲|聊聊)(?:一下|下)?我(?:自己|这个人|的情况)?\s*[。？?吧呗]*\Z"
         r"|关于我.{0,6}(?:所有|一切|全部|知道|记得|什么)|(?:所有|一切|全部)关于我|我是(?:个)?(?:什么样|怎样|怎么样)的人"
@@ -51,34 +54,34 @@ _KNOWN = {
     ),
 }
 _TO_COMPANION = {
-    "en": re.compile(r"\b(?:you|your|yours|yourself|you're|u|ur|ya)\b", re.IGNORECASE),
-    "zh": re.compile(r"[你您]"),
+    "en": LatePattern(r"\b(?:you|your|yours|yourself|you're|u|ur|ya)\b", re.IGNORECASE),
+    "zh": LatePattern(r"[你您]"),
 }
 _OF_SPEAKER = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\b(?:i|i'm|i've|i'd|i'll|im|ive|my|mine|myself|we|our|us|(?<!tell )(?<!give )me)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"我|咱|俺"),
+    "zh": LatePattern(r"我|咱|俺"),
 }
 _ABOUT_MEMORY = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\b(?:know about|remember|recall|remind|forget|forgotten|told|tell you|said|say|mention|"
         r"heard|learned|noted|think of me)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
+    "zh": LatePattern(r"记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
 }
 _OF_ITSELF = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\b(?:tell (?:me|us) (?:more |something |a bit )?about (?:yourself|you)\b|"
         r"introduce yourself)",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"(?:介绍|说说|讲讲|聊聊)(?:一下|下)?你(?:自己)?"),
+    "zh": LatePattern(r"(?:介绍|说说|讲讲|聊聊)(?:一下|下)?你(?:自己)?"),
 }
 _HOW_IT_IS = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\bhow(?:'s| is| are|'re| r| have) (?:you|u|ya|it going|things|life|everything|"
         r"your (?:day|night|week|weekend|morning|evening))\b|"
         r"\bhow (?:do you feel|you doing|ya doing|u doing)\b|"
@@ -86,30 +89,30 @@ _HOW_IT_IS = {
         r"(?:ok|okay|well|alright|happy|sad|tired|bored|good)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"你(?:今天|最近|现在|还|过得|过的|心情){0,3}(?:好吗|好不好|怎么样|咋样|还好吗|如何|好么|开心吗|累吗|累不累)"
         r"|你(?:在干嘛|在干什么|在做什么|干嘛呢)|吃了吗"
     ),
 }
 _ITS_NAME = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\b(?:your|ur) (?:real |full |first )?name\b|\bwho (?:are|r) (?:you|u)\b"
         r"|\bwho(?:'re| is this)\b"
         r"|\bwhat (?:are you called|(?:should|can|do|shall) i call you)\b|\bdo you have a name\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"[你您](?:的名字|名字|叫什么|叫啥|是谁|怎么称呼|贵姓|姓什么)|怎么称呼[你您]|[你您].{0,3}名字"
     ),
 }
 _ITS_KIND = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\b(?:are|r) (?:you|u) (?:really |even |actually |just )?(?:a |an )?(?:real|human|person|"
         r"ai|a\.i\.|bot|robot|machine|alive|program|computer|chatgpt|gpt|man|woman|boy|girl)\b"
         r"|\bwhat (?:are|r) (?:you|u)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"你(?:到底)?是(?:个|不是)?(?:人类?|真人|机器人|AI|人工智能|程序|活的|男|女|什么东西|什么)",
         re.IGNORECASE,
     ),
@@ -132,13 +135,13 @@ def asks_what_is_known(text: str, language: Language) -> bool:
 
 
 _DEFINITION = {
-    "en": re.compile(
+    "en": LatePattern(
         r"^(?:so |and |hey,? )?what(?:'s| is| are|s) (?:an? |the meaning of |the capital of )?"
         r"(?!the\b|my\b|our\b|your\b|this\b|that\b|it\b|up\b|new\b|there\b|his\b|her\b)"
         r"(?-i:[a-z])[\w' -]{1,40}\s{0,3}\??\Z",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"^(?!.*[我咱俺他她它这那])\S{1,10}(?:是什么(?:意思|东西)?|是啥|什么意思)[？?]?\Z"
     ),
 }

@@ -1,14 +1,14 @@
 """Read a compressor's answer: what it may say, and what it would lose. Pure."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from curator.compression.compressor import CompressionDraft
 from memory.secret_detection import redacted
+from memory.text.late_pattern import LatePattern
 from memory.text.quotes import folded
 
-_NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
+_NUMBER = LatePattern(r"\d+(?:[.,:/-]\d+)*")
 LEAST_SOURCES = 2
 
 

@@ -4,7 +4,6 @@ A memory engine in wide use stored one hallucination 668 times: it was recalled,
 it, and the repetition was taken for news. Here a sentence must be carried by the user's own words.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,12 +12,13 @@ from curator.curation.curator import CurationWindow
 from curator.handles import Handles
 from memory.ledger.proposal import ContentProposal, Proposal
 from memory.text.content_words import telling_words
+from memory.text.late_pattern import LatePattern
 from memory.text.quotes import is_bare_answer
 
-_QUESTIONS = re.compile(
+_QUESTIONS = LatePattern(
     r"(?<![^.!?。！？\n])[^.!?。！？\n]*+(?:[?？]|(?:(?<=吗)|(?<=对吧)|(?<=是吧))(?=[.!。！\n]|$))"
 )
-_FIRST_WORDS = re.compile(r"^[^\s,，.。!！;；~～]+")
+_FIRST_WORDS = LatePattern(r"^[^\s,，.。!！;；~～]+")
 
 
 def heard_out(proposal: Proposal, window: CurationWindow, memories: Handles) -> Proposal:

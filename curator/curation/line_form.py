@@ -6,19 +6,20 @@ from pydantic import ValidationError
 
 from config.errors import ReplyNotUnderstood
 from curator.curation.curator import ProposedOperations
+from memory.text.late_pattern import LatePattern
 
 _NAMES = (
     "kind|topic|salience|confidence|entities|valid_from|valid_until|because|key|value|grounding"
     "|quote|reason"
 )
-_OPERATION = re.compile(
+_OPERATION = LatePattern(
     r"^[\s>*`•-]*+(?:\d++[.)、]\s*+)?"
     r"[\[【]\s*+(?P<op>ADD|UPDATE|BOOST|DELETE|SKIP)\s*+(?:[:：](?P<id>[^\]】]*+))?[\]】]"
     r"(?P<rest>.*)$",
     re.IGNORECASE,
 )
 _NEXT = rf"[|｜]\s*+(?:{_NAMES})\s*+[=＝]"
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = LatePattern(
     rf"[|｜]\s*+(?P<name>{_NAMES})\s*+[=＝]\s*+"
     r'(?:"(?P<quoted>(?:[^"\\]|\\.)*+)"(?=\s*+(?:[|｜]|$))'
     rf"|(?P<bare>(?:[^\s|｜]++|\s++(?!{_NEXT}|$)|(?!{_NEXT})[|｜])*+))",

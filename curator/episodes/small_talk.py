@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterable
 
-_ENGLISH = re.compile(
+from memory.text.late_pattern import LatePattern
+
+_ENGLISH = LatePattern(
     r"(?<![\w'])(?:hi|hello|hey|hiya|yo|heya|howdy|"
     r"good (?:morning|afternoon|evening|night|day)|morning|"
     r"evening|night|gn|gm|bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|"
@@ -22,14 +24,14 @@ _ENGLISH = re.compile(
     re.IGNORECASE,
 )
 # What is longer stands before what it begins with: nothing is tried again.
-_CHINESE = re.compile(
+_CHINESE = LatePattern(
     r"(?:你好|您好|大家好|嗨|哈喽|嘿|早上好|早安|早|下午好|中午好|晚上好|晚安|再见|拜拜|回头见|明天见|"
     r"下次见|谢谢|多谢|感谢|谢了|不客气|不用谢|没事|没关系|好的?|行|可以|嗯+|哦+|噢+|啊+|呀|哈+|嘿+|呵+|"
     r"嘻+|是的?|对的?|不是的?|你好吗|最近(?:怎么样|好吗|如何)|怎么样|在吗|在不在|在|吃了吗|吃饭了吗|"
     r"忙吗|还好|挺好的?|我很好|我还好|不错|真棒|太好了|厉害|收到|明白|知道了|了解|你呢|辛苦了|么么哒|"
     r"没问题|你|您|吗|呢|啦|了|吧|哇|测试|喂|抱歉|对不起|不好意思|真的|一下|大家|朋友|不)++"
 )
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = LatePattern(r"[^\W_]+")
 
 
 def is_small_talk(texts: Iterable[str]) -> bool:

@@ -13,29 +13,30 @@ from curator.offline.lexicon.chinese import is_known_place
 from curator.offline.lexicon.shared import same
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import tokens_of
 
 _FILLERS = frozenset(word_list("english", "fillers"))
-_FILLERS_ZH = re.compile(r"真的|非常|特别|其实|[很挺也的呢啊吧]")
-_NOT = re.compile(
+_FILLERS_ZH = LatePattern(r"真的|非常|特别|其实|[很挺也的呢啊吧]")
+_NOT = LatePattern(
     r"\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly)\b|n't\b|[不没无非未别]",
     re.IGNORECASE,
 )
 _SAYS_NOT_ITSELF = "dislike"
 """In this slot "hates" and "doesn't like" say the same."""
-_OPENINGS = re.compile(
+_OPENINGS = LatePattern(
     r"去|(?:(?:to )?go(?:ing)? (?:on |for )?|to )?(?:a |an |the |my |some )?", re.IGNORECASE
 )
 _WORDS = word_list("english", "numbers")
 _SIGNS = "零一二三四五六七八九十"
 _NUMBERS = {word: str(number) for row in (_WORDS, _SIGNS) for number, word in enumerate(row)}
 _NUMBERS |= {"两": "2"}
-_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(_WORDS)})\b|[两{_SIGNS}]", re.IGNORECASE)
-_NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-ZÀ-Þ][\w'-]*")
+_NUMBER = LatePattern(rf"\d+|\b(?:{'|'.join(_WORDS)})\b|[两{_SIGNS}]", re.IGNORECASE)
+_NAME = LatePattern(r"(?<![.!?] )(?<!^)\b[A-ZÀ-Þ][\w'-]*")
 _LETTER = r"[^\W一-鿿]"
 _AFTER_A_NAME = "[住在是叫有爱喜讨怕的和跟与也会不没家去来从对想要做当养学今已曾生过刚很最]"
-_COPULA = re.compile(r"\b(?:is|are)\b|是")
-_COUNT = re.compile(r"[\d零〇一二两三四五六七八九十百千]+")
+_COPULA = LatePattern(r"\b(?:is|are)\b|是")
+_COUNT = LatePattern(r"[\d零〇一二两三四五六七八九十百千]+")
 _MARKS = " \t.,!?;:'\"“”‘’「」『』，。！？；、…"
 
 

@@ -11,6 +11,7 @@ from curator.offline.claim_equality import is_alike, names_being
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region, same
+from memory.text.late_pattern import LatePattern
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
@@ -20,7 +21,7 @@ _OPPOSITES = {
 _FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")
 _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
-_ANOTHER = re.compile(
+_ANOTHER = LatePattern(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
 )
 _ALONE = frozenset({"single", "divorced", "separated"})

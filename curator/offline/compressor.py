@@ -1,19 +1,19 @@
 """The compressor that needs no model: it joins what loses nothing, and leaves the rest."""
 
-import re
 from collections.abc import Sequence
 
 from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, ShownMemory
 from curator.compression.compressor import CompressionDraft, RestingGroup
+from memory.text.late_pattern import LatePattern
 
-_ENGLISH = re.compile(
+_ENGLISH = LatePattern(
     r"^The user (?:likes|loves|enjoys|dislikes|hates|doesn't like|can't stand|speaks|plays) $"
 )
-_CHINESE = re.compile(
+_CHINESE = LatePattern(
     r"^用户(?:不?喜欢|很喜欢|爱|热爱|讨厌|受不了|会说|会演奏)(?:吃|喝|看|听|读|玩)?$"
 )
-_JOINED_ALREADY = re.compile(r"[,，、;；/&]|\b(?:and|or|but)\b|[和与及或]")
+_JOINED_ALREADY = LatePattern(r"[,，、;；/&]|\b(?:and|or|but)\b|[和与及或]")
 _NEITHER = "The user doesn't like "
 
 

@@ -1,7 +1,6 @@
 """The curator that needs no model: it reads claims by rule and compares slots and values."""
 
 import asyncio
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -19,20 +18,21 @@ from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 
-_GAME_BEGINS = re.compile(
+_GAME_BEGINS = LatePattern(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
     r"|an )?"
     r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we)\b|"
     r"\brole-?play\b|角色扮演|来玩个?|假装|扮演|我们来演"
 )
-_GAME_ENDS = re.compile(
+_GAME_ENDS = LatePattern(
     r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
     r"end of (?:the )?(?:game|scene|story|role-?play)|back to reality|for real now|"
     r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
     r"游戏结束|出戏|言归正传"
 )
-_TAKEN_BACK = re.compile(
+_TAKEN_BACK = LatePattern(
     r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
     r"joking|jk)"
     r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"

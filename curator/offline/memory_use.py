@@ -12,17 +12,18 @@ from curator.curation.curator import CurationWindow, ProposedOperation
 from curator.offline.utterances.questions import asks_for, is_question
 from memory.text.content_words import telling_words
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 
-_PIECE = re.compile(r"[^.!?。！？\n:：]+[.!?。！？]*")
-_CITED = re.compile(r"[:：]\s*(?:“[^”\n]{0,400}”|\"[^\"\n]{0,400}\"|「[^」\n]{0,400}」)")
-_REPORT = re.compile(
+_PIECE = LatePattern(r"[^.!?。！？\n:：]+[.!?。！？]*")
+_CITED = LatePattern(r"[:：]\s*(?:“[^”\n]{0,400}”|\"[^\"\n]{0,400}\"|「[^」\n]{0,400}」)")
+_REPORT = LatePattern(
     r"\W*+(?:(?:on|in|at|since) [^,]{1,30}?,? )?your?\b"
     r"(?! (?:could|should|can|may|might|would|must|will|need to|want to)\b)"
     r"|\W*+(?:[\d年月日 ]++[，,]?)?你",
     re.IGNORECASE,
 )
 """How a sentence begins that tells the person about themselves: "On 2 March you talked of…"."""
-_OF_YOU = re.compile(r"\byou(?:r|'re|'ve)?\b|你|您", re.IGNORECASE)
+_OF_YOU = LatePattern(r"\byou(?:r|'re|'ve)?\b|你|您", re.IGNORECASE)
 _SHORTEST = 2
 
 

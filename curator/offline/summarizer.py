@@ -15,36 +15,37 @@ from curator.offline.grammar.clauses import is_play
 from curator.offline.lexicon.word_lists import word_list
 from curator.offline.utterances.claims import Claim, claims
 from memory.text.language import is_cjk, language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
 _LONGEST_WORDS = 120
 _STOP = frozenset(word_list("english", "stop_words"))
-_STOP_ZH = re.compile(
+_STOP_ZH = LatePattern(
     r"[的了吗呢吧啊是我你他她它们在有和就都不也很这那个一上下来去到说要会能可以什么怎么今天现在因为所以但还没好想觉得知道]"
 )
-_TONES: dict[Language, tuple[tuple[str, re.Pattern[str]], ...]] = {
+_TONES: dict[Language, tuple[tuple[str, LatePattern], ...]] = {
     "en": (
-        ("sad", re.compile(r"(?i)\b(?:sad|cry(?:ing)?|cried|grief|miss (?:him|her|them)|lonely|"
+        ("sad", LatePattern(r"(?i)\b(?:sad|cry(?:ing)?|cried|grief|miss (?:him|her|them)|lonely|"
                            r"passed away|died|heartbroken|depressed|hopeless)\b")),
-        ("anxious", re.compile(r"(?i)\b(?:worried|anxious|nervous|stress(?:ed|ful)?|afraid|scared|"
+        ("anxious", LatePattern(r"(?i)\b(?:worried|anxious|nervous|stress(?:ed|ful)?|afraid|scared|"
                                r"panic|overwhelmed|tense)\b")),
-        ("angry", re.compile(r"(?i)\b(?:angry|furious|annoyed|mad at|fed up|hate this)\b")),
-        ("tired", re.compile(r"(?i)\b(?:tired|exhausted|sleepy|worn out|burnt out)\b")),
-        ("happy", re.compile(r"(?i)\b(?:happy|glad|excited|thrilled|delighted|can't wait|yay|"
+        ("angry", LatePattern(r"(?i)\b(?:angry|furious|annoyed|mad at|fed up|hate this)\b")),
+        ("tired", LatePattern(r"(?i)\b(?:tired|exhausted|sleepy|worn out|burnt out)\b")),
+        ("happy", LatePattern(r"(?i)\b(?:happy|glad|excited|thrilled|delighted|can't wait|yay|"
                              r"wonderful|so proud|great news|good news)\b")),
     ),
     "zh": (
-        ("难过", re.compile(r"难过|伤心|哭|孤独|寂寞|去世|心碎|绝望|失落|想念")),
-        ("焦虑", re.compile(r"担心|焦虑|紧张|压力|害怕|慌|不安")),
-        ("生气", re.compile(r"生气|愤怒|烦死|气死|受够了|恼火")),
-        ("疲惫", re.compile(r"累|疲惫|困死|没力气|熬夜")),
-        ("开心", re.compile(r"开心|高兴|激动|兴奋|太棒了|期待|好消息|幸福")),
+        ("难过", LatePattern(r"难过|伤心|哭|孤独|寂寞|去世|心碎|绝望|失落|想念")),
+        ("焦虑", LatePattern(r"担心|焦虑|紧张|压力|害怕|慌|不安")),
+        ("生气", LatePattern(r"生气|愤怒|烦死|气死|受够了|恼火")),
+        ("疲惫", LatePattern(r"累|疲惫|困死|没力气|熬夜")),
+        ("开心", LatePattern(r"开心|高兴|激动|兴奋|太棒了|期待|好消息|幸福")),
     ),
 }  # fmt: skip
 _NEUTRAL = {"en": "neutral", "zh": "平静"}
-_QUESTION = re.compile(r"[^.!?。！？\n]{3,160}[?？]")
-_CANNOT = re.compile(
+_QUESTION = LatePattern(r"[^.!?。！？\n]{3,160}[?？]")
+_CANNOT = LatePattern(
     r"(?i)\b(?:i (?:don't|do not|didn't|can't|cannot|couldn't) (?:know|remember|recall|say|answer|"
     r"tell|find)|not sure|no idea|haven't told me|have not told me|i'm afraid i|"
     r"offline voice)\b|不知道|不清楚|不记得|没告诉过?我|不确定|无法|没法|离线"

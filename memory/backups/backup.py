@@ -1,6 +1,5 @@
 """Backups: whole, checked copies of a store, made while it is in use; what there is of them."""
 
-import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -24,10 +23,11 @@ from memory.storage.snapshot import (
 from memory.storage.store_files import FILE, STANDING, WORDLESS
 from memory.storage.store_lock import gate
 from memory.tables.columns import new_uid
+from memory.text.late_pattern import LatePattern
 
 NAME = "companion-{:%Y%m%dT%H%M%SZ}.db"
-DATED = re.compile(r"companion-(\d{8}T\d{6}Z)(?:-\d+)?\.db")
-CUT_OFF = re.compile(rf"\.{DATED.pattern}\.part")
+DATED = LatePattern(r"companion-(\d{8}T\d{6}Z)(?:-\d+)?\.db")
+CUT_OFF = LatePattern(rf"\.{DATED.pattern}\.part")
 NOTED = "%Y-%m-%d %H:%M:%S.%f"
 """How the database writes an instant."""
 DAY = timedelta(days=1)

@@ -4,7 +4,6 @@ That is what speaks of a topic never to be stored, what its author says off the 
 says such words again while the session lasts. An agent may find more of it later.
 """
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
@@ -20,6 +19,7 @@ from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Message, Session, row_id
 from memory.text.content_words import raising_words, roots
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.off_record import announced, asks_to_keep
 from memory.text.simplified import simplified
@@ -28,13 +28,13 @@ from memory.text.topic_matching import sentence_is_about
 SAME = 2 / 3
 """Who says so much of a withheld message again, or hardly anything else, repeats it."""
 LEAST_SHARED = 2
-_NAMED = re.compile(
+_NAMED = LatePattern(
     r"(?<=[\w,;:'\")] )[A-Z][^\W\d_]+"
     r"|[小老阿](?![时说学心区家是实])[\u4e00-\u9fff](?:[\u4e00-\u9fff](?=[^\u4e00-\u9fff]|$))?"
     r"|[\u4e00-\u9fff](?=先生|女士|老师|医生|同学|师傅|阿姨|叔叔)"
 )
 """A word that is written as a name where no sentence begins, or as people are called."""
-_LEANING = re.compile(
+_LEANING = LatePattern(
     r"(?:(?:and|but|so|well|yes|no|yeah|also|because|then|plus)\b[ ,]*)*"
     r"(?:he|she|they|it|his|her|hers|their|him|them|its)(?:'s|'re|'ll|'d)?\b"
     r"|(?:而且|但是?|不过|所以|因为|嗯|对|然后|其实|[,，])*[他她它]"

@@ -1,10 +1,10 @@
 """Which calendar day or month a text names: "on May 3rd", "7 November, 2022", 4月27日."""
 
-import re
 from datetime import datetime, timedelta
 
 from memory.dates.time_window import day, last_such_day
 from memory.text.calendar_names import MONTHS, SHORT_MONTHS, month_number
+from memory.text.late_pattern import LatePattern
 
 Stretch = tuple[datetime, datetime]
 """From the first up to, and without, the second."""
@@ -13,7 +13,7 @@ _MONTH = rf"(?P<month>{'|'.join(MONTHS)}|{'|'.join(SHORT_MONTHS)}|sept)\b\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
 _YEAR = r"(?:,? (?:of )?(?P<year>(?:19|20)\d\d)\b)"
 _DATES = tuple(
-    re.compile(pattern)
+    LatePattern(pattern)
     for pattern in (
         r"\b(?P<year>(?:19|20)\d\d)-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b",
         rf"\b{_MONTH} (?:the )?{_DAY}{_YEAR}?",

@@ -1,13 +1,13 @@
 """Instants with a precision: "in March" is a month, not a midnight."""
 
-import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Precision
 
-_WRITTEN = re.compile(r"^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$")
+_WRITTEN = LatePattern(r"^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$")
 FIRST = datetime(1000, 1, 1, tzinfo=UTC)
 LAST = datetime(2900, 1, 1, tzinfo=UTC)
 """What lies before or after them is no time of a life: 9999-12-31 means that there is no end."""

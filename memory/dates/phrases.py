@@ -1,6 +1,5 @@
 """Days, weekends, stretches and parts of months and years, as people speak of them."""
 
-import re
 from collections.abc import Sequence
 
 from memory.dates.numerals import COUNT, ZH_COUNT
@@ -26,8 +25,9 @@ from memory.dates.phrase_readers import (
     weekday_of_week,
     weekend,
 )
+from memory.text.late_pattern import LatePattern
 
-Phrase = tuple[re.Pattern[str], Reading]
+Phrase = tuple[LatePattern, Reading]
 
 _MONTH = (
     r"(?P<month>january|february|march|april|may|june|july|august|september|october|november"
@@ -41,7 +41,7 @@ _ZH_YEAR = r"(?:(?<!\d)(?P<year>(?:19|20)\d\d)年|(?P<called>今年|去年|前�
 
 def phrase(pattern: str, reading: Reading) -> Phrase:
     """Return a way to speak of a time: what it looks like, and how it is read."""
-    return re.compile(pattern), reading
+    return LatePattern(pattern), reading
 
 
 _PART = r"(?P<part>beginning|start|early|middle|mid|end|late)"

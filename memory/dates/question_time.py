@@ -11,12 +11,13 @@ from memory.dates.phrases import SPOKEN, Phrase, phrase
 from memory.dates.time_window import TimeWindow, days, midnight, months, tomorrow
 from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.tokenizer import STOP_CHARACTERS, question_tokens, tokens_of
 
 __all__ = ["AskedTime", "TimeWindow", "asked_time", "asks_only_when"]
 
-_PAST = re.compile(
+_PAST = LatePattern(
     r"\b(?:before|used to|previous(?:ly)?|formerly|former|back then|in the past|originally|at first"
     r"|old (?:job|home|flat|house|name|address)|once lived"
     r"|did i (?:live|work|like|prefer|use|have))\b"

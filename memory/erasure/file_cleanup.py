@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-import re
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from functools import partial
@@ -22,6 +21,7 @@ from memory.services import Services
 from memory.storage.snapshot import discard
 from memory.storage.store import FILE, Store
 from memory.tables import Turn
+from memory.text.late_pattern import LatePattern
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ PAUSE_SECONDS = 0.2
 MERGED_PAGES = 64
 """So many pages of the keyword index one transaction merges."""
 ONE: ColumnElement[int] = literal_column("1")
-LONGEST_RUN = re.compile(r"[^\W_]{4,}")
+LONGEST_RUN = LatePattern(r"[^\W_]{4,}")
 
 
 async def sweep(

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import tokens_of
 
-_ASKS = re.compile(r"(?:[?？][\"”’)）\s]{0,9}(?:\[[^\[\]]{0,200}\])?|[吗呢])\Z")
-_TIME = re.compile(
+_ASKS = LatePattern(r"(?:[?？][\"”’)）\s]{0,9}(?:\[[^\[\]]{0,200}\])?|[吗呢])\Z")
+_TIME = LatePattern(
     r"\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weekend|weeks?|months?|years?|since"
     r"|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may"
     r"|june|july|august|september|october|november|december|(?:19|20)\d\d)\b"
     r"|昨|今天|明天|前天|后天|[上下][个]?[周月]|周末|\d月|\d[日号]|去年|明年|[一二三四五六七八九十\d]年",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(
+_NUMBER = LatePattern(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice|couple|few|several)\b"
     r"|[一二两三四五六七八九十]",
     re.IGNORECASE,

@@ -1,6 +1,5 @@
 """Reminders: what a person told of a time to come is brought up at that time, once for each day."""
 
-import re
 from calendar import isleap
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,11 +16,12 @@ from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.storage.ownership import owned
 from memory.tables import Identity, Memory, PlatformSettings, Reminder, User, row_id
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import SUMMARY_CATEGORIES, Language
 
 STALE = timedelta(days=1)
 """What was due longer ago is not brought up any more."""
-_DAY_OF_YEAR = re.compile(r"(?:[0-9]{4}-)?(?P<month>[0-9]{2})-(?P<day>[0-9]{2})")
+_DAY_OF_YEAR = LatePattern(r"(?:[0-9]{4}-)?(?P<month>[0-9]{2})-(?P<day>[0-9]{2})")
 Hours = tuple[int, int]
 
 

@@ -12,14 +12,15 @@ from typing import Any
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.content_words import telling_words
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.quotes import Quote
 from memory.text.tokenizer import question_tokens
 
 LEAST_WORDS, LEAST_SIGNS = 2, 3
 """What a clause has at least: so many words, or so many signs where words have no gaps."""
-_WORD = re.compile(r"[^\W_]+", re.UNICODE)
+_WORD = LatePattern(r"[^\W_]+", re.UNICODE)
 _OF_EVERYBODY = "the user likes loves enjoys prefers hates dislikes wants needs thinks feels makes"
-_OF_EVERYBODY_ZH = re.compile("用户|喜欢|最爱|热爱|爱|讨厌|觉得|认为|想要|希望|需要")
+_OF_EVERYBODY_ZH = LatePattern("用户|喜欢|最爱|热爱|爱|讨厌|觉得|认为|想要|希望|需要")
 """What is said of any matter: two tastes are not of one matter since both are tastes."""
 Structured = Mapping[str, Any] | None
 

@@ -4,7 +4,6 @@ A sentence is judged by its own words and by what it rests on. What rests on suc
 where something else that it rests on, and that may be told, says all that it says.
 """
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,10 +17,11 @@ from memory.privacy.retelling import rests_forgotten
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.content_words import SHORT_NUMBER, raising_among, roots, telling_words
+from memory.text.late_pattern import LatePattern
 from memory.text.topic_matching import sentence_is_about, sentences_in
 from memory.vocabulary import SUMMARY_CATEGORIES
 
-_GAPS = re.compile(r"[^\S\n]{2,}")
+_GAPS = LatePattern(r"[^\S\n]{2,}")
 NO_WORDS: Words = frozenset()
 
 

@@ -23,6 +23,7 @@ from config.errors import (
     StoreUnreadable,
     StoreUnwritable,
 )
+from memory.storage.newest_schema import make_newest, scripted_revision
 from memory.storage.permissions import create_private
 from memory.storage.schema import Schema, schema_of
 from memory.storage.snapshot import check_integrity, check_references, discard
@@ -31,10 +32,11 @@ from memory.storage.store_files import MARKERS
 from memory.storage.store_lock import Gate, gate
 from memory.storage.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
 from memory.storage.upgrade_backups import back_up, put_back
+from memory.text.late_pattern import LatePattern
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 RESTORE = "`companion restore FILE` puts a backup in its place."
-NAME = re.compile(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
+NAME = LatePattern(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
 
 log = logging.getLogger(__name__)
 
@@ -121,13 +123,28 @@ def upgrade(file: Path, *, backup: bool = True) -> None:
                 back_up(driver, file, revisions()[-1])
             with connection.begin():
                 _settle_half(driver, file, found)
-                _run(connection, "head")
+                if found is None and scripted_revision() == revisions()[-1]:
+                    make_newest(driver)
+                else:
+                    run_migrations(connection, "head")
                 check_integrity(driver, file)
                 check_references(driver, file)
     except DBAPIError as problem:
         raise _in_words(problem, file) from problem
     except sqlite3.Error as problem:
         raise in_words(problem, file) from problem
+
+
+def run_migrations(connection: Connection, revision: str) -> None:
+    """Run what is missing up to a revision, in the transaction that is open."""
+    # Imported late: a database that is new or up to date must not pay for it.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 @cache
@@ -137,7 +154,7 @@ def schemas() -> Mapping[str, Schema]:
     with opened_alone(None) as connection:
         for revision in revisions():
             with connection.begin():
-                _run(connection, revision)
+                run_migrations(connection, revision)
                 found[revision] = schema_of(driver_of(connection))
     return found
 
@@ -184,17 +201,6 @@ def _settle_half(driver: sqlite3.Connection, file: Path, found: str | None) -> N
             "nothing is lost.",
             file,
         )
-
-
-def _run(connection: Connection, revision: str) -> None:
-    # Imported late: a database that is up to date must not pay for it.
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
 
 
 def _drafts_of(file: Path) -> list[Path]:

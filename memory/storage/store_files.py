@@ -1,7 +1,8 @@
 """The names of the files that make up a store, and of those that were copied from it."""
 
-import re
 from pathlib import Path
+
+from memory.text.late_pattern import LatePattern
 
 FILE = "companion.db"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -16,7 +17,7 @@ VACUUMING = "companion.vacuum"
 WANTED = "companion.wanted"
 """Is there when somebody has to write meanwhile."""
 MARKERS = (VACUUMING, WANTED)
-COPIED = re.compile(r"\.?companion\.(?:before-|half|replaced|new|db)")
+COPIED = LatePattern(r"\.?companion\.(?:before-|half|replaced|new|db)")
 """How the names begin of backups, of what was put aside, and of what was being made."""
 STANDING = frozenset({FILE, *(FILE + text for text in BESIDE)})
 WORDLESS = frozenset({LOG, RECORD, *MARKERS, *(Path(FILE).stem + text for text in (GATE, IN_USE))})

@@ -15,24 +15,25 @@ from typing import Any
 
 from memory.text.calendar_names import SHORT_MONTHS
 from memory.text.content_words import telling_words
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.text.tokenizer import tokens_of
 
 PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
-_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+_OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
 
 
-_TURNED = re.compile(
+_TURNED = LatePattern(
     r"\b(?:not|no|never|nobody|nothing|neither|nor|without|hardly|once|until|ex|left|from|"
     r"anymore|formerly|previously|used to)\b|n't\b|[不没无非未别曾离]|以前|之前|原来|不再|搬",
     re.IGNORECASE,
 )
-_DAY_OF_LIFE = re.compile(r"(?:\d{4}-)?\d{2}-\d{2}")
-_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(SHORT_MONTHS)})", re.IGNORECASE)
+_DAY_OF_LIFE = LatePattern(r"(?:\d{4}-)?\d{2}-\d{2}")
+_NUMBER = LatePattern(rf"\d+|\b(?:{'|'.join(SHORT_MONTHS)})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +48,13 @@ class AttributeKey:
 @dataclass(frozen=True, slots=True)
 class _Asked:
     name: str
-    shape: re.Pattern[str]
+    shape: LatePattern
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     words: Mapping[str, str]
-    beings: re.Pattern[str]
+    beings: LatePattern
     names: Mapping[str, str]
     asked: Sequence[_Asked]
 
@@ -164,10 +165,10 @@ def _table() -> _Table:
     beings = spellings(table["beings"])
     return _Table(
         words=beings | spellings(table["things"]),
-        beings=re.compile(_any_of(beings), re.IGNORECASE),
+        beings=LatePattern(_any_of(beings), re.IGNORECASE),
         names={key: slot["keys"][0] for slot in table["slots"] for key in slot["keys"]},
         asked=[
-            _Asked(slot["keys"][0], re.compile(f"{slot['en']}|{slot['zh']}", re.IGNORECASE))
+            _Asked(slot["keys"][0], LatePattern(f"{slot['en']}|{slot['zh']}", re.IGNORECASE))
             for slot in table["slots"]
         ],
     )

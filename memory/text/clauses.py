@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Sequence
 
+from memory.text.late_pattern import LatePattern
 from memory.text.topic_matching import sentence_is_about
 
 LEFT_OUT = "…"
 """Stands in a quote for the words that are not kept."""
-_CLAUSES = re.compile(
+_CLAUSES = LatePattern(
     r"([,;:.!?\n，；：。！？、]+\s*|(?<!\s)\s++(?:and|but|so|because|since|while|though)\s+"
     r"|(?:而且|但是|可是|不过|所以|因为|然后|并且))",
     re.IGNORECASE,

@@ -48,7 +48,7 @@ ROOT = 6
 """The letters of a word that tell it from others, whatever its ending."""
 SHORT_NUMBER = 3
 """A number of fewer digits may be of anything."""
-_WRITTEN = re.compile(r"[^\W_]+", re.UNICODE)
+_WRITTEN = LatePattern(r"[^\W_]+", re.UNICODE)
 _LEFT_OUT_ZH = LatePattern(
     "|".join(sorted(_COMMON_ZH.split(), key=len, reverse=True))
     + "|["

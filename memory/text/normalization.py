@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, takewhile
 
+from memory.text.late_pattern import LatePattern
+
 LONGEST = 32_000
 """The characters that are kept of a text where nothing else is said, as it is or folded."""
 _ROOM = 4
@@ -31,10 +33,10 @@ _JOINERS = "\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0000-\U000e0fff"
 """Joiners, variants and tags, which belong to some emoji and scripts."""
 _MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 """Marks on letters; where NFC makes no letter of them they decorate."""
-_LINES = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
-_FILLER = re.compile(f"[{_FILLERS}]")
-_UNSEEN = re.compile(f"[{_FILLERS}{_JOINERS}]+")
-_DECORATION = re.compile(f"[{_MARKS}]+")
+_LINES = LatePattern("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
+_FILLER = LatePattern(f"[{_FILLERS}]")
+_UNSEEN = LatePattern(f"[{_FILLERS}{_JOINERS}]+")
+_DECORATION = LatePattern(f"[{_MARKS}]+")
 
 _PICTURE = (
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u24c2\u25aa-\u25fe"
@@ -48,7 +50,7 @@ _FLAGS = (
 _SHAPED = "[\u0600-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u17ff\u1810-\u18af\ua840-\uabff]"
 """Arabic, Indic and Mongolian letters, whose shapes joiners decide."""
 _HAN = "[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
-_JOINED = re.compile(
+_JOINED = LatePattern(
     f"({_FLAGS}|{_PICTURE}(?:\u200d{_PICTURE})*|[0-9#*]\ufe0f\u20e3|{_SHAPED}[\u200c\u200d]"
     f"|[\u1810-\u18af][\u180b-\u180d\u180f]|{_HAN}[\ufe00-\ufe02\U000e0100-\U000e01ef])"
     f"|[{_JOINERS}]"
@@ -71,11 +73,11 @@ _PLAIN = str.maketrans(
 _LOOK_ALIKE = str.maketrans(
     "авекмнорстухіјѕһԁԛԝӏαβεζηικνορτυχıɑɡ", "abekmhopctyxijshdqwlabezhikvoptuxiag"
 )
-_WORD = re.compile(r"[^\W\d_]+")
-_LATIN, _FOREIGN = re.compile("[a-z]"), re.compile("[\u0370-\u03ff\u0400-\u052fɑıɡ]")
-_JAMO = re.compile("[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa1-\uffdc]")
+_WORD = LatePattern(r"[^\W\d_]+")
+_LATIN, _FOREIGN = LatePattern("[a-z]"), LatePattern("[\u0370-\u03ff\u0400-\u052fɑıɡ]")
+_JAMO = LatePattern("[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa1-\uffdc]")
 _VOICED = "\uff9e\uff9f"
-_SIMPLE = re.compile(
+_SIMPLE = LatePattern(
     "[\t\n -~\u00c0-\u00ff\u2010-\u2026\u3000-\u3020\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff"
     "\uff01-\uff5e]*"
 )

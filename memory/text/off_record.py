@@ -4,10 +4,10 @@ Clause by clause, in English and Chinese (`off_record_words.py`). An announcemen
 is about what was said just before it, or about what comes next; else about the words beside it.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.off_record_named import names_what_not_to_keep
 from memory.text.off_record_requests import requested, speaks_of_a_thing
@@ -31,9 +31,9 @@ LONGEST = 160
 """The characters of a clause that are looked at, from where it begins or goes on."""
 MOST_STARTS = 6
 """The places at either end of a clause where it is seen to go on."""
-_DASH = re.compile(r"(?<=\s)[-/|]+(?=\s|[a-z]+$)|--+")
-_IDEOGRAPHS_APART = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
-_CLAUSE = re.compile(
+_DASH = LatePattern(r"(?<=\s)[-/|]+(?=\s|[a-z]+$)|--+")
+_IDEOGRAPHS_APART = LatePattern(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+_CLAUSE = LatePattern(
     r"[^.,:;!?()\[\]{}<>【】「」『』、\n。…~]+[.,:;!?()\[\]{}<>【】「」『』、\n。…~]*"
 )
 _TYPED = {
@@ -54,13 +54,13 @@ _TYPED = {
     "rly": "really",
 }
 """What is typed in haste, and what it stands for."""
-_HASTE = re.compile(rf"(?<![\w'-])(?:{'|'.join(_TYPED)})(?![\w'-])")
-_ASKS_TO_KEEP = re.compile(
+_HASTE = LatePattern(rf"(?<![\w'-])(?:{'|'.join(_TYPED)})(?![\w'-])")
+_ASKS_TO_KEEP = LatePattern(
     r"(?:^|[.,:;!?\n] ?|\b(?:please|now|but|and|so|ok|okay|you can|you may|do) )"
     r"(?:remember|note|save|store|keep in mind|write down)\b"
     r"|(?<![别不要用必甭勿])(?:请|可以|现在|帮我|给我)?(?:记住|记下|记一下|记着|可以记|存一下)"
 )
-_BREAK = re.compile(r"(?<![.!?。！？…\s])[^\S\n]{0,9}\n\s{0,9}(?=\S)")
+_BREAK = LatePattern(r"(?<![.!?。！？…\s])[^\S\n]{0,9}\n\s{0,9}(?=\S)")
 """The end of a line where its sentence may go on."""
 _ENDS = ".,:;!?()[]{}<>【】「」『』、。…~*_\"' "
 

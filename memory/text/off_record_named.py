@@ -3,7 +3,7 @@
 What forgets ("forget what I said about Leo") is read where memories are forgotten.
 """
 
-import re
+from memory.text.late_pattern import LatePattern
 
 _NOT = (
     r"(?:do ?(?:not|n't)|dont|never|(?:there's )?no (?:need|reason) (?:for you )?to|(?:can|could"
@@ -72,8 +72,8 @@ _CHINESE = (
     rf"(?:我)?{_ZH_PAST}(?:我)?(?:那|这)?(?:[句条段些]|[说讲]的)(?:话|消息"
     rf"|内容)?{_ZH_LEAD}(?:算)?(?:作废|无效|不算数?)",
 )
-_REQUEST = re.compile("|".join((*_ENGLISH, *_CHINESE)))
-_TOLD = re.compile(
+_REQUEST = LatePattern("|".join((*_ENGLISH, *_CHINESE)))
+_TOLD = LatePattern(
     r"(?:i|we|he|she|they|who|people|everyone|nobody|someone|my \w+|the \w+) (?:don't|do|did|never"
     r"|can't|keeps?|leaves?|left|kept|took|takes?)\b|you (?:don't|never|didn't) (?:remember|keep)\b"
     r"|[^,]{0,6}(?:老师|老板|妈|爸|经理|同事|朋友|他|她)(?:们)?(?:让|叫|说|要求|提醒)"

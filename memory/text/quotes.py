@@ -1,17 +1,17 @@
 """Whether quoted words really stand in a message: white space, width and case folded."""
 
 import hashlib
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from memory.text import normalization
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import EvidenceRole
 
-_SPACE = re.compile(r"\s+")
-_SPACED = re.compile(r"[a-z0-9\u00c0-\u024f\u0370-\u052f]")
+_SPACE = LatePattern(r"\s+")
+_SPACED = LatePattern(r"[a-z0-9\u00c0-\u024f\u0370-\u052f]")
 """A letter or digit of writing that sets its words apart (folded)."""
 _EDGES = "\"'“”‘’「」『』…."
 _BARE_ANSWERS = frozenset(

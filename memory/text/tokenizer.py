@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 
-_WORD = re.compile(r"[^\W_]+", re.UNICODE)
+_WORD = LatePattern(r"[^\W_]+", re.UNICODE)
 _STEMMING = threading.Lock()  # a Snowball stemmer keeps the word it works on
 
 _STOP_WORDS = """

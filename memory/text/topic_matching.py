@@ -10,20 +10,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
 from memory.text.topic_lexicon import BROAD_TOPICS, BroadTopic
 from memory.vocabulary import Kind
 
-_SENTENCES = re.compile(
+_SENTENCES = LatePattern(
     r".(?:[^.!?。！？\n]++|[.!?]++[\"')”’]*+(?!\s|\Z))*+"
     r"(?:[.!?]++[\"')”’]*+\s*+|[。！？\n]++[”’」）]*+\s*+|\Z)",
     re.DOTALL,
 )
-_LISTED = re.compile("[,，、;；]")
+_LISTED = LatePattern("[,，、;；]")
 _EDGES = " \t\"'“”‘’「」『』,.;:!?，。；：！？、"
-_AROUND = re.compile(
+_AROUND = LatePattern(
     r"^(?:(?:anything|everything|all) (?:about|on)|about|the topic of|my|the|our)\s+"
     r"|^(?:关于|有关|所有|我们的|我的|我)\s*"
     r"|(?<!\s)\s*+(?:的事情|的事儿|的事|的话题|的话|话题|方面|相关|问题|之类的)$"

@@ -1,16 +1,16 @@
 """The reviewer that needs no model: it judges by kind, use and end, and says so."""
 
-import re
 from zoneinfo import ZoneInfo
 
 from config.agent import OfflineAgent
 from memory.dates.partial_date import parse_moment
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 from reviewer.review.reviewer import ReviewCase, Thought, Verdict
 
 _LASTING = frozenset({"boundary", "promise"})
 _STABLE = frozenset({"preference", "fact", "skill", "lesson", "pattern"})
-_LASTING_WORDS = re.compile(
+_LASTING_WORDS = LatePattern(
     r"(?i)\b(?:is called|name|birthday|born|lives in|comes from|allergic|married|sister|brother|"
     r"mother|father|wife|husband|son|daughter|cat|dog)\b|叫|名字|生日|出生|住在|来自|过敏|结婚|"
     r"妹|姐|哥|弟|妈|爸|老婆|老公|妻|丈夫|儿子|女儿|猫|狗"

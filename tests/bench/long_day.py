@@ -28,7 +28,7 @@ from bot.actions.forget_all import Everything
 from bot.actions.memories import OwnMemory
 from bot.actions.topics import OwnTopics
 from bot.app import App
-from bot.cli.main import RARELY
+from bot.cli.process import RARELY
 from config.errors import StoreLocked
 from config.models.embedding.embedder import HashedEmbedder
 from config.settings.sections import Sessions, Turns, Window

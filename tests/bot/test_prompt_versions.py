@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.prompt_versions import KEPT, keep_versions, swapped, version
+from bot.prompt_versions import KEPT, keep_versions, prompts_in_use, swapped, version
 from config.errors import PromptInvalid, WorkbenchError
 from config.prompting.prompt import BUNDLED, Prompts, read_prompt
+from config.settings.loader import load
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +84,13 @@ def test_one_prompt_is_swapped_and_the_others_stay(prompts: Prompts, changed: Pa
 
     assert mixed.get("curator", "en").path == changed
     assert mixed.get("curator", "zh") is prompts.get("curator", "zh")
+
+
+def test_where_no_model_is_asked_no_prompt_is_read(prompts: Prompts, tmp_path: Path):
+    model = {"model": "small", "base_url": "http://127.0.0.1:1/v1"}
+
+    assert [*prompts_in_use(load(data=tmp_path))] == []
+    assert prompts_in_use(load(data=tmp_path), prompts) is prompts
+    assert not (tmp_path / KEPT).exists()
+    assert len([*prompts_in_use(load(data=tmp_path, minds={"reviewer": model}))]) > 10
+    assert (tmp_path / KEPT).exists()

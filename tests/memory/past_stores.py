@@ -18,12 +18,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, pool
+from sqlalchemy import Engine, create_engine, event, pool
 
 from memory.backups.restoration import restore
-from memory.storage.migration import FOLDER, schemas, upgrade
+from memory.storage.migration import run_migrations, schemas, upgrade
 from memory.storage.sqlite import opened_alone
 from memory.storage.store import FILE
 
@@ -43,13 +41,6 @@ def make_past_store(file: Path, revision: str) -> None:
     with opened_alone(file) as connection, connection.begin():
         run_migrations(connection, revision)
     fill(file)
-
-
-def run_migrations(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
 
 
 TAKEN_OUT = {("model_calls", "text")}

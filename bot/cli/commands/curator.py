@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.process import settle_down
 from memory.index.embedding_backlog import progress
 
 
@@ -43,6 +44,7 @@ async def curator(
 
 async def _until_stopped(app: App) -> None:
     worker = asyncio.create_task(app.worker.run())
+    settle_down()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, worker.cancel)

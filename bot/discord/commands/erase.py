@@ -1,6 +1,5 @@
 """`/erase`: a memory, a message, a chat, a topic or everything goes for good; nothing unasked."""
 
-import re
 from contextlib import suppress
 
 from discord import app_commands
@@ -28,13 +27,14 @@ from bot.texts.erase import ERASE_TEXTS, erasure_told
 from config.errors import NotFound
 from memory.conversation.conversations import known_conversation
 from memory.conversation.platform_messages import message_behind
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 SEARCHED = 200
 """Among how many of the newest messages it is looked for what is written."""
 TOLD = 10
 """How many erasures are told of, the newest."""
-_LINKED = re.compile(r"(?:\S{0,200}/(?P<channel>\d{17,20})/)?(?P<message>\d{17,20})")
+_LINKED = LatePattern(r"(?:\S{0,200}/(?P<channel>\d{17,20})/)?(?P<message>\d{17,20})")
 
 
 async def autocomplete_said(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:

@@ -1,6 +1,5 @@
 """Naming a memory in a command: by its number, or by choosing from one's own."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,13 +11,14 @@ from bot.voice.second_person import second_person
 from memory.dates.periods import Period
 from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language, State
 
 MOST = 25
 """How many choices Discord shows."""
 LONGEST = 100
 """The longest name of a choice."""
-_NUMBER = re.compile(r"[#m]?(\d{1,18})")
+_NUMBER = LatePattern(r"[#m]?(\d{1,18})")
 
 
 class Named(NamedTuple):

@@ -1,16 +1,17 @@
 """Callbacks: which first answers Discord may have taken, though it said that they failed."""
 
-import re
 from collections import deque
 from types import SimpleNamespace
 
 import aiohttp
 
+from memory.text.late_pattern import LatePattern
+
 REMEMBERED = 1000
 """Far more than are ever under way at once: each is asked about within seconds."""
 ERRORS = 500
 """From this status on it is Discord's own trouble, and the library tries again."""
-_CALLBACK = re.compile(r"/interactions/(?P<interaction>\d{1,20})/[^/]+/callback\Z")
+_CALLBACK = LatePattern(r"/interactions/(?P<interaction>\d{1,20})/[^/]+/callback\Z")
 
 
 class Callbacks:

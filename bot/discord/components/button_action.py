@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from config.errors import NotFound
+from memory.text.late_pattern import LatePattern
 
-TEMPLATE = re.compile(r"cm:(?P<name>[a-z_]+):(?P<owner>[0-9]{1,18}):(?P<about>.*)")
+TEMPLATE = LatePattern(r"cm:(?P<name>[a-z_]+):(?P<owner>[0-9]{1,18}):(?P<about>.*)")
 BUTTON = "button"
 """What is not found where a button of another version is pressed."""
-_NUMBER = re.compile(r"[0-9]{1,18}")
+_NUMBER = LatePattern(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)

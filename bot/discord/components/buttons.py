@@ -17,7 +17,7 @@ Handler = Callable[[discord.Interaction[Any], ButtonAction], Awaitable[None]]
 LONGEST_LABEL = 80
 
 
-class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE):
+class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE.pattern):
     """A button that does its deed for its owner, and for nobody else."""
 
     def __init__(

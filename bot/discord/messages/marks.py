@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 
 import discord
 
+from memory.text.late_pattern import LatePattern
+
 SOMEONE = "@someone"
-_MARKS = re.compile(
+_MARKS = LatePattern(
     r"<(?:a?:(?P<emoji>\w{2,32}):\d{15,20}"
     r"|t:(?P<moment>-?\d{1,12})(?::[tTdDfFRsS])?"
     r"|@!?(?P<user>\d{15,20})"

@@ -5,11 +5,12 @@ a cut goes through is closed and opened again. Mentions, emoji, links and letter
 accents stay whole.
 """
 
-import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from memory.text.late_pattern import LatePattern
 
 LIMIT = 2000
 """The longest message that Discord takes."""
@@ -18,17 +19,17 @@ LONGEST_WHOLE = 500
 """A link or mention longer than this may be cut: nothing else could be done with it."""
 JOINERS = frozenset("\u200d\ufe0e\ufe0f\u20e3") | frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 """What continues the picture before it."""
-_FENCE = re.compile(r"`{3,}")
-_WHOLE = re.compile(
+_FENCE = LatePattern(r"`{3,}")
+_WHOLE = LatePattern(
     r"`{3,}|<(?:@[!&]?|#|a?:\w{1,40}:|t:|/[^<>:\n]{1,100}:|id:)[^<>\s]{0,100}>"
     r"|\[[^\]\n]{0,250}\]\([^)\s]{0,250}\)|https?://\S+"
 )
-_LANGUAGE = re.compile(r"[\w+#.-]{1,20}(?=\n)")
+_LANGUAGE = LatePattern(r"[\w+#.-]{1,20}(?=\n)")
 _BORDERS = (
-    (0.5, re.compile(r"\n[ \t]*\n+")),
-    (0.5, re.compile(r"\n")),
-    (0.4, re.compile(r"[.!?…][\"')\]”’]*\s+|[。！？…；]+[”’」』）]*")),
-    (0.25, re.compile(r"[,;:，、：]?\s+|[，、：]")),
+    (0.5, LatePattern(r"\n[ \t]*\n+")),
+    (0.5, LatePattern(r"\n")),
+    (0.4, LatePattern(r"[.!?…][\"')\]”’]*\s+|[。！？…；]+[”’」』）]*")),
+    (0.25, LatePattern(r"[,;:，、：]?\s+|[，、：]")),
 )
 """Where to cut rather, the best first: how full a piece must be for it, and what it looks like."""
 

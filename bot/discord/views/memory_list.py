@@ -22,6 +22,7 @@ from bot.voice.second_person import second_person
 from config.errors import NotFound
 from memory.reports.memory_view import MemoryView
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language, State
 
 PAGE = 8
@@ -29,10 +30,10 @@ LONGEST_OPTION = 100
 STATES: dict[str, State] = {"active": "active", "forgotten": "forgotten"}
 
 
-MENU = re.compile(r"cm-open:(?P<owner>[0-9]{1,18})")
+MENU = LatePattern(r"cm-open:(?P<owner>[0-9]{1,18})")
 
 
-class MemoryMenu(ui.DynamicItem[ui.Select[ui.View]], template=MENU):
+class MemoryMenu(ui.DynamicItem[ui.Select[ui.View]], template=MENU.pattern):
     """A menu of memories; choosing one opens its card."""
 
     def __init__(

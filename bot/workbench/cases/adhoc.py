@@ -1,6 +1,5 @@
 """Words of the command line as a case: what is said, replied and known."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,10 +15,11 @@ from bot.workbench.cases.model import (
     SummarizerCase,
 )
 from config.errors import WorkbenchError
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 from reviewer.review.reviewer import Trigger
 
-_SLOT = re.compile(r"^(?P<key>[\w.]+)=(?P<value>[^:]+): *(?P<content>.+)$")
+_SLOT = LatePattern(r"^(?P<key>[\w.]+)=(?P<value>[^:]+): *(?P<content>.+)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

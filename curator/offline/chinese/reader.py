@@ -43,43 +43,44 @@ from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
+from memory.text.late_pattern import LatePattern
 
 _OPEN_RULES = (
     *IDENTITY, *ORIGINS, *HOMES, *TRADES, *STUDIES, *PETS_KEPT, *KIN, *HEALTH, *PLANS,
     *POSSESSIONS, *TASTES_OPEN,
 )  # fmt: skip
-_UNCERTAIN = re.compile(
+_UNCERTAIN = LatePattern(
     r"可能|也许|大概|说不定|应该|估计|或许|差点|几乎|真想|好想|会不会|假的|不确定|本来想|吧$"
 )
-_NOT_OTHER = re.compile(
+_NOT_OTHER = LatePattern(
     r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
 _PRESENTS = frozenset(
     {"name", "nickname", "age", "generation", "birth_year", "job", "trait", "grade"}
 )
 """What somebody tells of themselves who presents themselves."""
-_SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
-_PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
+_SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
+_PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
-_INTRODUCES = re.compile(
+_INTRODUCES = LatePattern(
     r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
-_ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
+_ASPECTS: tuple[tuple[LatePattern, Aspect], ...] = (
     (
-        re.compile(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
+        LatePattern(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
         "used",
     ),
-    (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
-    (re.compile(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
-    (re.compile(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
-    (re.compile(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
-    (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
+    (LatePattern(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
+    (LatePattern(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
+    (LatePattern(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
+    (LatePattern(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
+    (LatePattern(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )
 _YEAR = 4
 """The signs of a date that is a year."""
-_RELATIVE = re.compile(r"[上下今明后昨前去这本]")
-_FUTURE = re.compile(
+_RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
+_FUTURE = LatePattern(
     r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
 )
 

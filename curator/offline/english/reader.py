@@ -37,18 +37,19 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import NOBODY, Company
+from memory.text.late_pattern import LatePattern
 
-_REMARK = re.compile(
+_REMARK = LatePattern(
     r",? who (?:would have|'d have|would've) thought(?: it)?|,? who knew", re.IGNORECASE
 )
-_WHOSE_NAME = re.compile(r"whose name (?:is|was) (?P<name>.+)", re.IGNORECASE)
-_RELATIVE = re.compile(r"(?:who|which)\b", re.IGNORECASE)
-_SELF_ANSWERED = re.compile(
+_WHOSE_NAME = LatePattern(r"whose name (?:is|was) (?P<name>.+)", re.IGNORECASE)
+_RELATIVE = LatePattern(r"(?:who|which)\b", re.IGNORECASE)
+_SELF_ANSWERED = LatePattern(
     r"(?:^|(?<=[.!?] ))(?P<whole>(?P<what>my [\w' ]{2,40}|name|age|job|favou?rite [\w ]{2,30})\? "
     r"(?P<answer>[^.!?,\n]{1,60}))",
     re.IGNORECASE,
 )
-_TELLS_NOTHING = re.compile(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
+_TELLS_NOTHING = LatePattern(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
 def read_english(

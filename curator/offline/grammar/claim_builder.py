@@ -11,6 +11,7 @@ from curator.offline.grammar.dates import DatedClause
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.shared import ANIMALS, topic_of
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because, Language
 
 Aspect = Literal["holds", "past", "used", "gone", "negated"]
@@ -49,14 +50,14 @@ class ParsedClause:
 Wording = Callable[[ParsedClause, Rule, dict[str, str]], str]
 """Puts a subject and a rule's predicate, filled with the shape's groups, into one sentence."""
 
-_DENIABLE = re.compile(
+_DENIABLE = LatePattern(
     r"(?:.{0,60}\.)?(?:name|home|job|employer|studies|birthday|age|origin|allergy)"
 )
 _LIST = {
-    "en": re.compile(r"(?<!\s)\s*+,\s*+(?:and |or )?|(?<!\s)\s++(?:and|or)\s+|(?<!\s)\s*+&\s*+"),
-    "zh": re.compile(r"、|和|跟|以及|还有|与|,"),
+    "en": LatePattern(r"(?<!\s)\s*+,\s*+(?:and |or )?|(?<!\s)\s++(?:and|or)\s+|(?<!\s)\s*+&\s*+"),
+    "zh": LatePattern(r"、|和|跟|以及|还有|与|,"),
 }
-_WHOLE = re.compile(
+_WHOLE = LatePattern(
     r"(?:rock and roll|rock'n'roll|mac and cheese|fish and chips|rhythm and blues|r & b|"
     r"drum and bass|arts and crafts|salt and vinegar|gin and tonic|"
     r".{0,100}\b(?:both|either)\b.{0,100})",
@@ -133,7 +134,7 @@ def _structured(rule: Rule, value: str) -> str:
     return (rule.read(value) or value) if rule.read else value
 
 
-def _splitter(value: str) -> re.Pattern[str]:
+def _splitter(value: str) -> LatePattern:
     return _LIST["en"] if value.isascii() else _LIST["zh"]
 
 

@@ -4,13 +4,14 @@ import re
 from dataclasses import dataclass
 
 from curator.offline.grammar.pasted import SET_APART
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
 _HIDDEN = "\x00"
 
-_PLAY: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_PLAY: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
         r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
         r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
@@ -20,37 +21,37 @@ _PLAY: dict[Language, re.Pattern[str]] = {
         r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"开玩笑|逗你|骗你的|玩笑话|说着玩|瞎说的|胡说的|假装|扮演|假设我|假如我是|想象一下|设想|"
         r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|戏里|"
         r"作为一[个名位只条]|身为一[个名位只条]|本王|本宫|朕|老夫|在下|贫僧|哀家|上辈子|下辈子"
     ),
 }
-_ACTION = re.compile(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
-_STAGE = re.compile(
+_ACTION = LatePattern(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
+_STAGE = LatePattern(
     r"^\s*(?:（[^）\n]{1,40}）|\([^)\n]{1,40}\)|【[^】\n]{1,40}】|\[[^\]\n]{1,40}\])"
 )
-_QUOTED = re.compile(
+_QUOTED = LatePattern(
     r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
     r"|(?<![\w])'[^'\n]{2,}?'(?!\w)"
 )
-_NAMING = re.compile(r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\Z", re.IGNORECASE)
+_NAMING = LatePattern(r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\Z", re.IGNORECASE)
 _SHORT_NAME = 14
-_TITLES = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
-_SENTENCE = re.compile(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
+_TITLES = LatePattern(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
+_SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
 
-_UNREAL: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_UNREAL: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"\b(?:if|unless|wish|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"如果|要是|假如|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|好像|似乎|宁愿|要不是"
     ),
 }
-_OTHERS_SAY: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_OTHERS_SAY: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
         r"claimed|thinks|thought|believes|believed|asked|asks|"
         r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
@@ -60,53 +61,53 @@ _OTHERS_SAY: dict[Language, re.Pattern[str]] = {
         r"the saying|the song|quoting|a quote)\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|(?<!新人)(?<!来)报道|"
         r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|[中英日法德韩粤俄西]|普通话)|"
         r"(?<!我)(?<!别)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
     ),
 }
-_ASKS: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_ASKS: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
         r"what's|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
         r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess(?! what))\b"
         r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
         r"|(?<!没)什么(?!都)|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
     ),
 }
-_TAG = re.compile(
+_TAG = LatePattern(
     r"^\s*(?:right|ok|okay|huh|eh|yeah|you know|isn't (?:it|that)(?: \w+){0,3}|don't (?:i|you)|"
     r"aren't i|am i not|what about you|how about you|and you|you|what do you think|"
     r"who (?:would have|would've|'d have) thought(?: it)?|who knew|"
     r"do you(?: \w+){0,4}|have you(?: \w+){0,5}|can you believe (?:it|that))\s*$",
     re.IGNORECASE,
 )
-_UNSURE_TAG = re.compile(
+_UNSURE_TAG = LatePattern(
     r"^\s*(?:right|huh|eh|don't i|aren't i|am i not|yeah|you know)\s*$", re.IGNORECASE
 )
-_ASKS_TO_KEEP = re.compile(
+_ASKS_TO_KEEP = LatePattern(
     r"(?:please )?(?:can|could|will|would) you (?:please )?(?:make a note|note|remember that|"
     r"keep in mind|write down) ",
     re.IGNORECASE,
 )
-_RELATIVE = re.compile(
+_RELATIVE = LatePattern(
     r"(?:who|whose|which|is|was|has|are|were|can|will|"
     r"where (?!do|are|is|did)|when (?!do|are|is|did))"
     r"(?! (?:you|u|i|we|he|she|they|it|that|this|there)\b)\b",
     re.IGNORECASE,
 )
 """What adds to the statement before it: "My cat, who hates everyone, is called Pixel"."""
-_UNSURE_TAG_ZH = re.compile(
+_UNSURE_TAG_ZH = LatePattern(
     r"^\s*(?:(?:对|是|好|行|可以|没错|是这样|真的)(?:吗|吧|么|不对|不是)?|是不是|对不对|有没有|没有?|怎么样|真的假的)\s*$"
 )
 """Asks whether what stands before it is so."""
-_COMMAS = re.compile(r"(?<!\s)\s*+[,，]\s*+")
+_COMMAS = LatePattern(r"(?<!\s)\s*+[,，]\s*+")
 LONGEST_SENTENCE = 500
 """What is longer is no plain statement: none of it is read."""
 _NEAR = 40

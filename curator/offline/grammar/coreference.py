@@ -12,6 +12,7 @@ from curator.offline.lexicon import english as english_words
 from curator.offline.lexicon.shared import spelled
 from memory.text.attribute_keys import key_word
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.vocabulary import Language
 
@@ -19,9 +20,9 @@ _WORDS: Mapping[Language, str] = {
     "en": rf"\b(?:{english_words.RELATIONS}|{english_words.PETS})\b",
     "zh": rf"{chinese_words.RELATIONS}|{chinese_words.PETS}",
 }
-_NAMED: Mapping[Language, re.Pattern[str]] = {
-    "en": re.compile(rf"The user's (?P<word>{_WORDS['en']}) (?P<name>[A-Z][\w'-]+)"),
-    "zh": re.compile(rf"用户的(?P<word>{_WORDS['zh']})(?P<name>[A-Za-z][\w'-]+)"),
+_NAMED: Mapping[Language, LatePattern] = {
+    "en": LatePattern(rf"The user's (?P<word>{_WORDS['en']}) (?P<name>[A-Z][\w'-]+)"),
+    "zh": LatePattern(rf"用户的(?P<word>{_WORDS['zh']})(?P<name>[A-Za-z][\w'-]+)"),
 }
 _ELDER_OR_YOUNGER = frozenset({"sister", "brother", "aunt", "uncle", "cousin", "grandmother"})
 """What Chinese has several words for: from English alone it cannot be told which."""

@@ -9,6 +9,7 @@ from typing import Literal
 
 from memory.dates.numerals import NO_AMOUNT
 from memory.text.calendar_names import WEEKDAYS, month_number
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 LEAP_DAY = (2, 29)
@@ -132,21 +133,21 @@ def number(text: str) -> int:
 
 
 _BIRTHDAYS_EN = tuple(
-    re.compile(shape, re.IGNORECASE)
+    LatePattern(shape, re.IGNORECASE)
     for shape in (
         rf"(?:on )?{_DAY} (?:of )?{_MONTH}(?:,? {_YEAR})?",
         rf"(?:on )?{_MONTH} {_DAY}(?:,? {_YEAR})?",
     )
 )
 _BIRTHDAYS_ZH = (
-    re.compile(rf"(?:(?P<year>(?:19|20)\d\d)年)?(?P<month>{_DIGITS})月(?P<day>{_DIGITS})[日号]?"),
+    LatePattern(rf"(?:(?P<year>(?:19|20)\d\d)年)?(?P<month>{_DIGITS})月(?P<day>{_DIGITS})[日号]?"),
 )
-_ENGLISH_SHAPES = tuple(re.compile(rf"\b{shape}\b", re.IGNORECASE) for shape in _ENGLISH)
+_ENGLISH_SHAPES = tuple(LatePattern(rf"\b{shape}\b", re.IGNORECASE) for shape in _ENGLISH)
 _CHINESE_SHAPES = tuple(
-    re.compile(rf"(?P<from>从|自)?{shape}(?P<role>起|开始|以来|至今|为止|之前)?")
+    LatePattern(rf"(?P<from>从|自)?{shape}(?P<role>起|开始|以来|至今|为止|之前)?")
     for shape in _CHINESE
 )
-_DAY_ALONE = re.compile(rf"(?:on )?the (\d{{1,2}})(?:st|nd|rd|th)|({_DIGITS})[号日]")
+_DAY_ALONE = LatePattern(rf"(?:on )?the (\d{{1,2}})(?:st|nd|rd|th)|({_DIGITS})[号日]")
 _UNTIL_ZH = ("直到", "到")
 
 

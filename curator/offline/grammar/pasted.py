@@ -2,12 +2,14 @@
 
 import re
 
+from memory.text.late_pattern import LatePattern
+
 _DAY = (
     r"(?:\d{1,4}[/.年-]\d{1,2}[/.月-]\d{1,4}日?|today|yesterday"
     r"|[今昨前]天|(?:星期|周)[一二三四五六日天])"
 )
 _TIME = r"(?:[上下中]午|凌晨|早上|晚上)?\s?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?"
-_PASTED = re.compile(
+_PASTED = LatePattern(
     r"^[^\S\n]*+(?:>>>|[-—]{2,}+[^\S\n]*+(?:original message|forwarded message|转发)"
     r"|begin forwarded message:"
     rf"|[^\n—–]{{1,33}}[—–][^\S\n]?(?:{_DAY}(?:,| at)?[^\S\n]?)?{_TIME}[^\S\n]*+$"
@@ -16,7 +18,7 @@ _PASTED = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """What chats and letters put above somebody's words; what follows them is as doubtful."""
-_ANNOUNCED = re.compile(
+_ANNOUNCED = LatePattern(
     r"^(?![^\n]{0,60}\b(?:i|we)\b)[^\n]{0,60}\b(?:posted|wrote|writes|sent|texted|tweeted|shared"
     r"|messaged|forwarded)\b[^\n]{0,40}:[^\S\n]*+\n(?:[^\n]++\n?)*+"
     r"|^[^\n我。！？]{1,30}(?:发来|发了|发的|转发|写道|写了|写的|留言|分享了|朋友圈)[^\n我。！？]{0,20}[：:][^\n]*+",
@@ -24,12 +26,12 @@ _ANNOUNCED = re.compile(
 )
 """A line that says that somebody else wrote what follows, and that."""
 SET_APART = (
-    re.compile(r"```.*?(?:```|\Z)", re.DOTALL),
+    LatePattern(r"```.*?(?:```|\Z)", re.DOTALL),
     _PASTED,
     _ANNOUNCED,
-    re.compile(r"^[^\S\n]*+<[\w.-]{2,32}>[^\S\n].*$", re.MULTILINE),
-    re.compile(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
-    re.compile(r"https?://\S+"),
-    re.compile(r"（[^）\n]{0,300}）|\([^)\n]{0,300}\)"),
+    LatePattern(r"^[^\S\n]*+<[\w.-]{2,32}>[^\S\n].*$", re.MULTILINE),
+    LatePattern(r"^[^\S\n]*+[>＞].*$", re.MULTILINE),
+    LatePattern(r"https?://\S+"),
+    LatePattern(r"（[^）\n]{0,300}）|\([^)\n]{0,300}\)"),
 )
 """Whatever of a message is not said by the person in words of their own."""

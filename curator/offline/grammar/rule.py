@@ -1,10 +1,10 @@
 """One line of a pattern table: which words say what."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind
 
 Effect = Literal["states", "starts", "ends"]
@@ -25,7 +25,7 @@ class Rule:
     `base` may name the shape's groups.
     """
 
-    shape: re.Pattern[str]
+    shape: LatePattern
     key: str
     says: str
     """The predicate in the third person: `lives in {value}`."""

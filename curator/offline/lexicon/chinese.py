@@ -4,6 +4,7 @@ import re
 
 from curator.offline.lexicon.shared import is_city, is_region
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 RELATIONS = (
     "媳妇儿|儿媳妇|儿媳|女婿|亲家|大儿子|小儿子|大女儿|小女儿|儿砸|丫头|小子|千金|娃儿|娃|崽|大嫂|二嫂|弟妹|小舅子|小姨子|大舅哥|大伯|二伯|大叔|二叔|三叔|小叔|大姑|二姑|小姑|大姨|二姨|三姨|小姨|姨夫|姑父|"
@@ -41,7 +42,7 @@ TRAITS = (
     "素食者|素食主义者|纯素食者|左撇子|夜猫子|独生子女?|独生女|双胞胎|色盲|近视|内向|外向|佛教徒|基督徒|穆斯林|天主教徒|"
     "无神论者|完美主义者|路痴|社恐|单亲妈妈|单亲爸爸|早起的人|猫奴|党员|聋人|盲人|回民"
 )
-_JOB = re.compile(
+_JOB = LatePattern(
     r"[一-鿿A-Za-z]{0,8}?(?:医生|护士|老师|教师|程序员|工程师|设计师|律师|会计师?|厨师|司机|警察|消防员|记者|编辑|作家|画家|"
     r"演员|歌手|导演|教授|研究员|科学家|学生|研究生|博士生|大学生|高中生|初中生|公务员|销售|经理|总监|老板|店主|农民|工人|"
     r"保安|快递员|外卖员|翻译|摄影师|化妆师|理发师|药剂师|建筑师|咨询师|分析师|产品经理|运营|主播|博主|飞行员|空姐|空乘|"
@@ -52,24 +53,24 @@ _JOB = re.compile(
 )
 _TOWNS = frozenset(word_list("chinese", "towns"))
 """Towns that are known as such, but need no English name."""
-_PLACE = re.compile(r"[一-鿿]{2,8}|[A-Z][A-Za-z .'-]{1,30}")
-_NOT_IN_PLACES = re.compile(
+_PLACE = LatePattern(r"[一-鿿]{2,8}|[A-Z][A-Za-z .'-]{1,30}")
+_NOT_IN_PLACES = LatePattern(
     r"[你我他她它们]|这|那|哪|里面?$|家里?$|真|很|太|好|公司|学校|宿舍|酒店|医院|心里|一起|附近|隔壁|楼|房子|公寓|的|"
     r"外面|外地|乡下$|一个|别处|国外$|海边$|上$|什么|怎么|舒服|年$|月$|天$|第|不|了|院$|沙发|床"
 )
-_REGION_END = re.compile(
+_REGION_END = LatePattern(
     r".{1,6}(?:国|省|市|州|县|区|镇|岛|京|海|港|都|阳|安|庆|山|江|城|宁|林|沙|昌|汉)"
 )
-_NOT_NAME = re.compile(
+_NOT_NAME = LatePattern(
     r"[了不过着出得].*|[一两]?[声下个只名位]|什么|.*[你我他她它].*|.{2,}和.{2,}|起床|外卖|车|来|去|不|啥|名字|做|早|醒|好|.*[的了着过是在有会要想]|"
     r".*(?:吃饭|睡觉)"
 )
-_NOT_THING = re.compile(
+_NOT_THING = LatePattern(
     r"[你他她它我咱]们?.*|[这那哪].*|的.*|就.*|上.*|得.*|死.*|一个人$|谁.*|什么.*|怎么.*|跟.*|和[你他她我].*|听你.*|看你.*|"
     r"被.*|自己$|别人.*|今天.*|人家.*|过.*|极了"
 )
-_NOT_IN_THINGS = re.compile(r"[你您]|今天|昨天|刚才|现在|今晚|[吗呢吧]|死了|了$")
-_PEOPLE = re.compile(
+_NOT_IN_THINGS = LatePattern(r"[你您]|今天|昨天|刚才|现在|今晚|[吗呢吧]|死了|了$")
+_PEOPLE = LatePattern(
     r"[好坏男女大老年轻聪明普通成本路熟名外懒穷富]{1,3}人?|现代|古|中年|年轻|正常|同龄"
 )
 

@@ -4,6 +4,7 @@ import re
 
 from curator.offline.lexicon.shared import is_city, is_known_thing, is_region
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 RELATIONS = (
     "mother|mum|mom|mommy|father|dad|daddy|sister|brother|wife|husband|partner|girlfriend|"
@@ -62,11 +63,11 @@ CONDITIONS = (
 
 _NOT_NAMES = frozenset(word_list("english", "not_names"))
 _NOT_PLACES = _NOT_NAMES | frozenset(word_list("english", "not_places"))
-_NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [A-Z][\w'.-]*){0,2}")
-_PLACE = re.compile(
+_NAME = LatePattern(r"[^\W\d_][\w'.-]*(?: [A-Z][\w'.-]*){0,2}")
+_PLACE = LatePattern(
     r"(?:the )?[A-ZÀ-Þ][\w'.-]*(?:(?:,? (?:of |de |la |upon |am |on )?)[A-ZÀ-Þ][\w'.-]*){0,3}"
 )
-_NOT_THINGS = re.compile(
+_NOT_THINGS = LatePattern(
     r"(?:it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
     r"where|who|why|everything|everyone|anything|nothing|something|someone|things?|stuff|one|"
     r"being here|to (?:think|say|know|see|hear|believe|imagine|be)|talking to|myself|all|both|"
@@ -75,20 +76,20 @@ _NOT_THINGS = re.compile(
     r"book|song|game|show|story|picture|photo|joke))\b.*",
     re.IGNORECASE,
 )
-_MOVED_TO_USE = re.compile(
+_MOVED_TO_USE = LatePattern(
     r"(?:team|plan|level|chapter|python|linux|windows|mac|macos|android|iphone|ios|slack|discord|"
     r"teams|rust|react|vue|java|javascript|typescript|go|docker|kubernetes|vim|emacs|notion|"
     r"spotify|netflix|gmail|firefox|chrome|instagram|twitter|mastodon|bluesky|signal|telegram|"
     r"whatsapp|facebook|google|microsoft|apple|amazon|marketing|sales)\b.*",
     re.IGNORECASE,
 )
-_NOT_ALLERGENS = re.compile(
+_NOT_ALLERGENS = LatePattern(
     r"(?:the )?(?:mornings?|mondays?|people|work|working|exercise|stupidity|drama|fun|school|math|"
     r"maths|lies|idiots|commitment|responsibility|early mornings|nonsense|bad jokes|sports?)",
     re.IGNORECASE,
 )
 _NOT_PASTIMES = frozenset(word_list("english", "not_pastimes"))
-_NOT_IN_THINGS = re.compile(
+_NOT_IN_THINGS = LatePattern(
     r"\b(?:you|your|today|tonight|yesterday|right now|at the moment|would|could|i|is|are|was)\b",
     re.IGNORECASE,
 )

@@ -1,6 +1,5 @@
 """Words that the rules know in both languages, so that 咖啡 and coffee are the same thing."""
 
-import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -9,9 +8,10 @@ from importlib.resources import files
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.attribute_keys import key_words, spellings
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_ARTICLE = re.compile(r"^(?:the|a|an|my|some|eating|drinking)\s+")
+_ARTICLE = LatePattern(r"^(?:the|a|an|my|some|eating|drinking)\s+")
 _ENDS = " \t.,!?;:'\"“”‘’「」『』《》。，！？；、~～…"
 ANIMALS = frozenset(word_list("english", "animals")) | {"guinea pig"}
 """How keys call animals."""

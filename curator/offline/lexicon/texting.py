@@ -3,12 +3,11 @@
 import re
 
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 WRITTEN_OUT = dict(
-    pair.split("=")
-    for pair in re.split(
-        r"\s*,\s*|\n\s*",
-        """
+    pair.strip().split("=")
+    for pair in """
         u=you, ur=your, im=i'm, ive=i've, r=are, n=and, cuz=because, coz=because, bc=because
         cos=because, gonna=going to, wanna=want to, gotta=have to, tmrw=tomorrow, tmr=tomorrow
         tomo=tomorrow, 2moro=tomorrow, yrs=years, yr=year, mo=month, bday=birthday, bro=brother
@@ -24,9 +23,7 @@ WRITTEN_OUT = dict(
         dec=December, gdad=grandfather, nan=grandmother, nana=grandmother
         mams=mum, mam=mum, fam=family, apt=apartment, meds=medication, whats=what's
         missus=wife, kiddo=kid, pup=puppy, doggo=dog
-        """.strip(),
-    )
-    if "=" in pair
+        """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""
 NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
@@ -35,7 +32,7 @@ NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
-_LIKE_NO_NAME = re.compile(
+_LIKE_NO_NAME = LatePattern(
     r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}",
     re.IGNORECASE,
 )

@@ -4,20 +4,21 @@ import re
 from datetime import datetime, timedelta
 
 from curator.offline.grammar.claim import Claim
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
+_SHAPES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
-        re.compile(r"(?:.{0,20}\b)?(?:it is|it's|its) my birthday (?P<day>today|tomorrow)",
+        LatePattern(r"(?:.{0,20}\b)?(?:it is|it's|its) my birthday (?P<day>today|tomorrow)",
                    re.IGNORECASE),
-        re.compile(r"(?:and |so |oh |hey |btw |,){0,4}(?P<day>today|tomorrow|yesterday)"
+        LatePattern(r"(?:and |so |oh |hey |btw |,){0,4}(?P<day>today|tomorrow|yesterday)"
                    r"(?: is|'s| was) my birthday", re.IGNORECASE),
-        re.compile(r"my birthday (?:is|was) (?P<day>today|tomorrow|yesterday)", re.IGNORECASE),
+        LatePattern(r"my birthday (?:is|was) (?P<day>today|tomorrow|yesterday)", re.IGNORECASE),
     ),
     "zh": (
-        re.compile(r"(?P<day>今天|明天|昨天|后天)(?:就)?(?:是|过)?我的?生日(?:了|啦)?"),
-        re.compile(r"我的?生日(?:就)?是?(?P<day>今天|明天|昨天|后天)"),
-        re.compile(r"我(?P<day>今天|明天|昨天|后天)过?生日"),
+        LatePattern(r"(?P<day>今天|明天|昨天|后天)(?:就)?(?:是|过)?我的?生日(?:了|啦)?"),
+        LatePattern(r"我的?生日(?:就)?是?(?P<day>今天|明天|昨天|后天)"),
+        LatePattern(r"我(?P<day>今天|明天|昨天|后天)过?生日"),
     ),
 }  # fmt: skip
 _DAYS = {

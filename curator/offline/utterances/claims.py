@@ -17,16 +17,17 @@ from curator.offline.utterances.corrections import corrected, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
-_PIECES = re.compile(
+_PIECES = LatePattern(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
-_TAKEN_BACK_IN = re.compile(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
-_ANOTHER_INSTEAD = re.compile(r", [Ss]orry, [A-Z][\w'-]+$")
+_TAKEN_BACK_IN = LatePattern(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
+_ANOTHER_INSTEAD = LatePattern(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 
 

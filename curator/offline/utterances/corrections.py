@@ -7,11 +7,12 @@ from datetime import datetime
 from curator.offline.chinese.reader import read_chinese_clause
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
+_SHAPES: dict[Language, tuple[LatePattern, ...]] = {
     "en": tuple(
-        re.compile(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was|"
+        LatePattern(rf"(?:(?:no|nope|actually|sorry|wait|oops|well|oh|i meant|it was|"
                    rf"scrap that|hang on)[,.:]? ){{0,6}}"
                    rf"{shape}",
                    re.IGNORECASE)
@@ -26,7 +27,7 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
         )
     ),
     "zh": tuple(
-        re.compile(rf"(?:不对|错了|(?:我|你)?(?:说|记|搞|打|弄)错[了啦]|其实|更正|纠正一下"
+        LatePattern(rf"(?:不对|错了|(?:我|你)?(?:说|记|搞|打|弄)错[了啦]|其实|更正|纠正一下"
                    rf"|[啊哦]|[，, ]){{0,9}}"
                    rf"{shape}[了啦哦啊]?(?:[，,].{{0,20}})?")
         for shape in (
@@ -37,8 +38,8 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
         )
     ),
 }  # fmt: skip
-_RETAKES: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_RETAKES: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"[\s.,;!…—–-]{0,9}(?:(?:no|oh|er|um|wait|actually)[\s,.!…—–-]{1,9}){0,4}"
         r"(?:i meant?|no wait|wait no|scrap that|make that|correction|(?:sorry|oops),? i meant?)"
         r"[\s,:.…—–-]{1,9}(?:i meant? |it's |it is )?"
@@ -46,7 +47,7 @@ _RETAKES: dict[Language, re.Pattern[str]] = {
         r"(?=\s{0,9}(?:[.!…]|$))",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"[，,。！… ]{0,9}[啊哦呃]?(?:不对|啊不|(?:我)?(?:说|打|搞|记)错了)[，,。！… ]{0,9}"
         r"(?:应该)?[是叫]"
         r"(?P<value>[^，,。！我你是叫]{1,10}?)(?=[了啊哦]?\s{0,9}(?:[，,。！…]|$))"
@@ -54,7 +55,7 @@ _RETAKES: dict[Language, re.Pattern[str]] = {
 }
 """What takes back the word just said: "at Decathlon. No wait, I mean Carrefour"."""
 _SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}。"}
-_SAME = re.compile(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
+_SAME = LatePattern(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
 
 def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:

@@ -9,11 +9,12 @@ from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from memory.text.attribute_keys import AttributeKey, named_slot, slot_of
 from memory.text.content_words import telling_words
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Category, Language
 
-_WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
+_WISHES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
-        re.compile(
+        LatePattern(
             r"(?i)(?:^|[.!?,;] )\W{0,9}(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|"
             r"could you|you can|i want you to|i'd like you to|just),? ){0,6}"
             r"(?:forget|erase|delete|remove|drop) "
@@ -21,7 +22,7 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
             r"(?:said|told you|mentioned)|you know|you remember) )?(?P<of>about|of|that|the|my) "
             r"(?P<what>[^.!?;]{2,80})"
         ),
-        re.compile(  # the thing alone, or what is asked for of it
+        LatePattern(  # the thing alone, or what is asked for of it
             r"(?i)(?:^|[.!?,;] )\W{0,9}"
             r"(?:(?:ok|okay|and|so|hey|oh|please|can you|could you),? ){0,6}"
             r"(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
@@ -30,23 +31,23 @@ _WISHES: dict[Language, tuple[re.Pattern[str], ...]] = {
         ),
     ),
     "zh": (
-        re.compile(r"(?:别|不要|不用)再?记(?:得|着|住)(?:关于)?(?P<what>[^。！？，,]{2,30}?)了\W{0,9}\Z"),
-        re.compile(r"(?<![别不没])(?:忘掉|忘了|忘记|删掉|删除)(?:我(?:说|提|讲)过的)?(?:关于)?(?P<what>[^。！？，,]{2,30})"),
-        re.compile(r"(?:请|帮我|麻烦|就|那)?把(?:关于)?(?P<what>[^。！？，,]{2,30}?)(?:的事情?)?(?:都)?(?:给)?"
+        LatePattern(r"(?:别|不要|不用)再?记(?:得|着|住)(?:关于)?(?P<what>[^。！？，,]{2,30}?)了\W{0,9}\Z"),
+        LatePattern(r"(?<![别不没])(?:忘掉|忘了|忘记|删掉|删除)(?:我(?:说|提|讲)过的)?(?:关于)?(?P<what>[^。！？，,]{2,30})"),
+        LatePattern(r"(?:请|帮我|麻烦|就|那)?把(?:关于)?(?P<what>[^。！？，,]{2,30}?)(?:的事情?)?(?:都)?(?:给)?"
                    r"(?:忘掉|忘了|忘记|删掉|删除)"),
     ),
 }  # fmt: skip
-_ROUND: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(r"(?!)"),
-    "zh": re.compile(
+_ROUND: dict[Language, LatePattern] = {
+    "en": LatePattern(r"(?!)"),
+    "zh": LatePattern(
         r"^(?:关于)?我(?:的|们的?)?|的?(?:[这那]?[件回个]?(?:事情?|话|内容)|一切"
         r"|所有)[吧了]?\s{0,9}$"
         r"|(?:的|这[件个])吧?$"
     ),
 }
 """What stands around the thing: 我过敏的事 is 过敏."""
-_CLAUSE_BEFORE = re.compile(r"[^，。！？,.!?;；\n]{0,40}\Z")
-_UNASKED = re.compile(
+_CLAUSE_BEFORE = LatePattern(r"[^，。！？,.!?;；\n]{0,40}\Z")
+_UNASKED = LatePattern(
     r"(?:别|不要|不能|不会|不想|不可以?|没有?|勿|难|无法|永远|从没|从未)[^忘删]{0,3}(?:忘|删)"
     r"|(?:我们?|他们?|她们?|它|大家|谁|人家|[爸妈哥姐弟妹友事板]|总是?|老是?|又|差点|居然|竟然"
     r"|不小心|一直|经常|早就?"
@@ -55,27 +56,27 @@ _UNASKED = re.compile(
     r"|(?:怎么|哪里?|岂|怎)(?:能|会|可能|敢|可以)?[^你请让]{0,2}(?:忘|删)"
 )
 """What leads into a forgetting that nobody asks for: 我忘了, 别忘了, 她把钥匙忘."""
-_ASKED_OF = re.compile(r"(?:吗|么|呢)[？?]?\s*\Z")
+_ASKED_OF = LatePattern(r"(?:吗|么|呢)[？?]?\s*\Z")
 """你忘了我叫小明吗 asks whether something was forgotten."""
-_POLITELY = re.compile(r"能|可以|行|请|帮|麻烦")
-_UNDONE = re.compile(r"[吃带关锁买拿交发打还去喂浇充付写问做]|怎么|自己|时间|告诉|要[^求]")
+_POLITELY = LatePattern(r"能|可以|行|请|帮|麻烦")
+_UNDONE = LatePattern(r"[吃带关锁买拿交发打还去喂浇充付写问做]|怎么|自己|时间|告诉|要[^求]")
 """What somebody forgot to do."""
-_OF_THEMSELVES = re.compile(
+_OF_THEMSELVES = LatePattern(
     r"(?i)(?:i|we)(?:['’](?:m|re|ve|d)| (?!ever|just|said|asked|told|mention|wrote|was here|exist"
     r"|never|even)[\w'’]+) \w|my .{1,60} (?:is|was|are|were|has|had)\b|"
     r"我(?!说|提|讲|刚|的(?:话|事))[^的]{2,}|我的[^事话]{1,8}[叫是有姓在]"
 )
-_ABOUT_NOTHING = re.compile(
+_ABOUT_NOTHING = LatePattern(
     r"(?i)^(?:it|that|this|me|us|him|her|them|everything|吧|这个|那个|它)\b"
 )
-_OF_WHAT_WAS_SAID: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_OF_WHAT_WAS_SAID: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"(?i)\W{0,9}(?:(?:ok|okay|no|please|actually|hey|can you|could you),? ){0,6}"
         r"(?:forget|erase|delete|remove) (?:it|this|that|"
         r"(?:that )?what i(?: just|'ve just)? (?:said|told you))"
         r"(?:,? (?:please|again))?\W{0,9}"
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"(?:请|那|就|还是|你){0,6}(?:忘掉|忘了|忘记|删掉|删除)(?:吧|它|这个|那个|这句"
         r"|这条)?吧?\W{0,9}"
     ),

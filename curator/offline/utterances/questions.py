@@ -8,12 +8,13 @@ from curator.offline.lexicon.shared import ANIMALS, topic_of
 from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import Language
 
 _QUESTION = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\?\Z"
         r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
         r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
@@ -26,17 +27,17 @@ _QUESTION = {
         r"forget|stop|remind|not|never)))\b",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"[？?]\Z|[吗呢么]\s{0,3}[。！]?\Z"
         r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|几[岁号点年月几]|等于几|多少(?!有)|多大|怎么(?![都也])|为什么"
         r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
 }
-_OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺", re.IGNORECASE)
-_NOTED = re.compile(r"event|plan|remember|reminder|appointment|owns")
+_OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺", re.IGNORECASE)
+_NOTED = LatePattern(r"event|plan|remember|reminder|appointment|owns")
 """Keys of what a question may ask for by its own name, without saying whose it is."""
-_OF_COMPANION = re.compile(r"[你您]|\byou(?:r|rs)?\b", re.IGNORECASE)
-_CHILDREN = re.compile(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
+_OF_COMPANION = LatePattern(r"[你您]|\byou(?:r|rs)?\b", re.IGNORECASE)
+_CHILDREN = LatePattern(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
 
 
 def is_question(text: str, language: Language) -> bool:

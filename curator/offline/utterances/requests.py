@@ -10,12 +10,13 @@ from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.wording.sentences import of_them, sentence_about_user
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    shape: re.Pattern[str]
+    shape: LatePattern
     key: str
     says: str
     kind: Kind
@@ -25,15 +26,15 @@ class _Request:
     dated: bool = False
 
 
-_EACH = re.compile(r"(?i)\bevery\b|\beach\b|每")
-_SECRET = re.compile(
+_EACH = LatePattern(r"(?i)\bevery\b|\beach\b|每")
+_SECRET = LatePattern(
     r"(?i)password|passcode|\bpin\b|\bcvv\b|card number|credit card|iban|social security|\bssn\b|"
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
 )
-_PASSING = re.compile(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
+_PASSING = LatePattern(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
 _EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
 _REMEMBER = {
-    "en": re.compile(
+    "en": LatePattern(
         rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note|"
         rf"make a note|"
         r"never forget|don'?t forget|do not forget|don'?t ever forget|don'?t let me forget|"
@@ -43,26 +44,26 @@ _REMEMBER = {
         r"(?P<words>.+)",
         re.IGNORECASE | re.DOTALL,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"(?:请|麻烦|那|你|帮我|给我|一定|要|好好|千万|拜托|对了|[，, ]){0,9}"
         r"(?:记住|记下来?|记一下|别忘了?|不要忘了?|牢记|记得|记着)(?:了|哦|啊|嗷|哈|呀|噢|一下|这件事){0,2}(?P<link>[：:，,])?\s*(?P<words>.+)",
         re.DOTALL,
     ),
 }
 _REMEMBERED = {
-    "en": re.compile(r"(?:i|i'm|i've|my|our|we|we're)\b", re.IGNORECASE),
-    "zh": re.compile(r"我(?!说过|提过|吗)"),
+    "en": LatePattern(r"(?:i|i'm|i've|my|our|we|we're)\b", re.IGNORECASE),
+    "zh": LatePattern(r"我(?!说过|提过|吗)"),
 }
 _STATES = {
-    "en": re.compile(
+    "en": LatePattern(
         r"\w.{0,120}\b(?:is|are|was|has|have|needs?|starts?|opens?|closes?)\b .+", re.IGNORECASE
     ),
-    "zh": re.compile(r".{1,20}(?:是|在|有|叫|为|放)\S+"),
+    "zh": LatePattern(r".{1,20}(?:是|在|有|叫|为|放)\S+"),
 }
 
 
 def _request(shape: str, key: str, says: str, kind: Kind, **more: Any) -> _Request:
-    return _Request(re.compile(shape, re.IGNORECASE), key, says, kind, **more)
+    return _Request(LatePattern(shape, re.IGNORECASE), key, says, kind, **more)
 
 
 _ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|[，, ]){0,9}"

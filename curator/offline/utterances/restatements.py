@@ -9,14 +9,15 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.claims import claims
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_CUE = re.compile(
+_CUE = LatePattern(
     r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo)\b|"
     r"^\s*(?:six|seven|eight|nine|ten|\d+)!",
     re.IGNORECASE,
 )
-_FILLER = re.compile(
+_FILLER = LatePattern(
     r"\b(?:no|nope|wait|sorry|oops|actually|i meant?|i said (?:it|that) wrong|that(?:'s| is) wrong|"
     r"i was wrong|correction|my bad|typo|lol|haha|cant type|can't type|it'?s|it is|n|and|the)\b|"
     r"[*,.:;!…–—]",
@@ -26,19 +27,19 @@ _MONTH = rf"(?:{'|'.join(SHORT_MONTHS)})[a-z]*"
 _DAY = rf"(?:{'|'.join(WEEKDAYS)})"
 _NUMBER = r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _SORTS = tuple(
-    re.compile(shape, re.IGNORECASE)
+    LatePattern(shape, re.IGNORECASE)
     for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{_MONTH}\b", rf"\b{_DAY}\b",
                   rf"\b{_NUMBER}\b")
 )  # fmt: skip
-_PLACED = re.compile(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")
-_AMENDS: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(
+_PLACED = LatePattern(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")
+_AMENDS: dict[Language, LatePattern] = {
+    "en": LatePattern(
         r"\W{0,9}(?:(?:no|nope|wait|sorry|oops|oh|um|er|actually|correction)"
         r"[\s,.!…—–-]{1,9}){0,4}(?P<says>(?:it's|it is|i meant?) )?(?P<at>(?:to|in|at|from) )?"
         r"(?P<value>(?-i:[A-Z0-9])[\w'&-]{0,30}(?: (?-i:[A-Z0-9])[\w'&-]{0,30}){0,2})\W{0,9}",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": LatePattern(
         r"[啊哦呃]?(?:不对|不是|不|错了|啊不|(?:我)?(?:说|打|搞|记)错了|更正)[啦了]?"
         r"[，,。！… ]{1,9}(?:应该)?(?:(?P<says>[是叫])|(?P<at>[搬去到在]{1,2}了?))"
         r"(?P<value>[^，,。！？我你他她是叫的真假这那什么吗\s]{1,10}?)[了啊哦啦]?[。！ ]{0,3}"
@@ -124,10 +125,10 @@ def _placed(core: str, before: str) -> str | None:
     if placed is None:
         return None
     at, what = placed["at"], placed["what"]
-    return _with(re.compile(rf"\b{at} (?!the\b|a\b|an\b|my\b)[\w'-]+"), f"{at} {what}", before)
+    return _with(LatePattern(rf"\b{at} (?!the\b|a\b|an\b|my\b)[\w'-]+"), f"{at} {what}", before)
 
 
-def _with(sort: re.Pattern[str], core: str, before: str) -> str | None:
+def _with(sort: LatePattern, core: str, before: str) -> str | None:
     found = list(sort.finditer(before))
     if len(found) != 1:
         return None

@@ -8,11 +8,12 @@ from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import LONGEST_SENTENCE
 from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_QUESTIONS: dict[Language, tuple[tuple[re.Pattern[str], str], ...]] = {
+_QUESTIONS: dict[Language, tuple[tuple[LatePattern, str], ...]] = {
     "en": tuple(
-        (re.compile(shape, re.IGNORECASE), told)
+        (LatePattern(shape, re.IGNORECASE), told)
         for shape, told in (
             (rf"what(?:'s| is| are) your (?P<being>{PETS}|{RELATIONS})(?:'s name| called| named)",
              "my {being} is called {answer}"),
@@ -33,7 +34,7 @@ _QUESTIONS: dict[Language, tuple[tuple[re.Pattern[str], str], ...]] = {
         )
     ),
     "zh": tuple(
-        (re.compile(shape), told)
+        (LatePattern(shape), told)
         for shape, told in (
             (r"你(?:家)?的?(?P<being>猫|狗|兔子|仓鼠|鹦鹉|乌龟|妹妹|姐姐|哥哥|弟弟|女儿|儿子|老婆|老公)"
              r"(?:的名字)?(?:叫|是)什么", "我的{being}叫{answer}"),
@@ -48,16 +49,16 @@ _QUESTIONS: dict[Language, tuple[tuple[re.Pattern[str], str], ...]] = {
     ),
 }  # fmt: skip
 _OPENINGS = {
-    "en": re.compile(
+    "en": LatePattern(
         r"^(?:(?:it's|its|it is|she's|he's|she is|he is|they are|i'm|i am|that's|that is|oh|"
         r"well|um|"
         r"hmm|uh|ah|in|a|an|called|named|on|just|her name is|his name is|the name is|my name is|"
         r"we call (?:him|her|it))[\s,]+)+",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"^(?:(?:嗯+|哦|啊|就|它|他|她|我|叫做?|是|住?在|来自|名字|的)[，,、 ]*)+"),
+    "zh": LatePattern(r"^(?:(?:嗯+|哦|啊|就|它|他|她|我|叫做?|是|住?在|来自|名字|的)[，,、 ]*)+"),
 }
-_NO_ANSWER = re.compile(
+_NO_ANSWER = LatePattern(
     r"(?i)(?:yes|no|nope|yeah|sure|ok|okay|idk|i don't know|dunno|why|guess|secret|nothing|none|"
     r"thanks|hi|hello|maybe|nobody|everywhere|here|there|not telling|hungry|tired|fine|good|"
     r"great|lol|haha|好的?|不知道|不告诉你|秘密|没有|你猜|哈+|嗯|不是|是的|是|对|随便|保密)"

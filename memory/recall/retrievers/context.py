@@ -5,6 +5,7 @@ import re
 from memory.recall.retrievers.base import Scores, Search
 from memory.recall.retrievers.dense import nearest
 from memory.recall.retrievers.keyword import sharing_words
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 
 ALONG = 0.6
@@ -31,7 +32,7 @@ class ContextRetriever:
         return search.strongest(fitting)
 
 
-_LEANS = re.compile(
+_LEANS = LatePattern(
     r"\b(?:that|this|these|those|the)(?: (?:first|second|third|last|other|same|former|latter))*"
     r" (?:one|way|thing)s?\b|\bthe (?:former|latter)\b"
     r"|\b(?:go on|continue|carry on|keep going|tell me more|more about (?:it|that|this|them)"

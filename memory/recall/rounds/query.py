@@ -10,26 +10,27 @@ from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.named_day import named_day
 from memory.dates.question_time import TimeWindow
 from memory.index.message_columns import MessageColumns, Places
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import STOP_WORDS, question_tokens, tokens_of
 
-_I = re.compile(r"\b(?:i|my|me|mine|myself)\b|我", re.IGNORECASE)
-_YOU = re.compile(r"\b(?:you|your|yours|yourself)\b|[你您]", re.IGNORECASE)
-_WHEN = re.compile(
+_I = LatePattern(r"\b(?:i|my|me|mine|myself)\b|我", re.IGNORECASE)
+_YOU = LatePattern(r"\b(?:you|your|yours|yourself)\b|[你您]", re.IGNORECASE)
+_WHEN = LatePattern(
     r"\bwhen\b|\b(?:what|which) (?:day|date|month|year|time)\b|\bhow long\b"
     r"|什么时候|哪[一]?天|几号|何时|多久|哪[一]?年|几月",
     re.IGNORECASE,
 )
-_HOW_MANY = re.compile(
+_HOW_MANY = LatePattern(
     r"\bhow (?:many|much|often|old|long)\b|多少|几[个次本部只岁位条]", re.IGNORECASE
 )
-_VAGUE = re.compile(
+_VAGUE = LatePattern(
     r"\b(?:recently|lately|earlier|last time|the other day|just now)\b"
     r"|\ba (?:moment|minute|while) ago\b"
     r"|\b(?:these|the last few|the past few) days\b|最近|这几天|前几天|上次|上回|上一次|刚才|刚刚",
     re.IGNORECASE,
 )
 """What is called recent may be long ago: such a time says nothing of where to look."""
-_TALKED = re.compile(
+_TALKED = LatePattern(
     r"\bwhat(?: \w+){0,2} (?:did|have|had) (?:we|i|you) (?:\w+ )?"
     r"(?:talk|chat|discuss|speak|tell|say)"
     r"|\bwhat (?:were|was) (?:we|it) (?:talk|chat)|\b(?:what|which) topics?\b"
@@ -137,7 +138,7 @@ def _implied(text: str, talk: MessageColumns) -> frozenset[int]:
     return people if asks_of_me else character
 
 
-CALLED = re.compile(r"\b[A-Z][a-z]{2,}")
+CALLED = LatePattern(r"\b[A-Z][a-z]{2,}")
 """A short form of a name has three letters or more: Mel for Melanie, but not M."""
 COMMON = 0.05
 """A capitalised word that stands in so many turns is called rather than told of."""

@@ -25,6 +25,7 @@ from memory.secret_detection.values.announced_values import (
     told_key,
     told_password,
 )
+from memory.text.late_pattern import LatePattern
 
 _WINDOW = 90
 """How many characters behind its announcement a secret begins at most."""
@@ -33,7 +34,7 @@ _MOST_VALUES = 12
 _GAP_SIGNS = 14
 _BEFORE = 40
 
-_LINK = re.compile(
+_LINK = LatePattern(
     r"=+>?|:+=?|->|→|⇒|(?<![a-z0-9])(?:is|was|are|were|be|been|being|equals?|as|of|reads?|says?"
     r"|goes|to"
     r"|at"
@@ -45,8 +46,8 @@ _LINK = re.compile(
 )
 _WEAK_LINKS = frozenset(["ist", "lautet", "er", "es", "est", "é", "è", "är", "at", "as", "of"])
 """After these no plain word is a secret: `as before`, `ist falsch`."""
-_SET_TO = re.compile(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
-_FILLER = re.compile(
+_SET_TO = LatePattern(r"chang|set|reset|updat|switch|made|make|renam|turn|swap|rotat|new")
+_FILLER = LatePattern(
     r"(?:[ :=>\"]|(?:is|now|still|just|always|usually|forever|originally|previously|currently"
     r"|actually|probably|simply|literally|again"
     r"|as follows|the following|something like|like|called|exactly|definitely|basically|either"
@@ -55,45 +56,45 @@ _FILLER = re.compile(
     r"|默认的?|初始的?|原来的?|以前的?|之前的?|最初的?|现在|目前|还是|就是|应该是|大概是|可能是"
     r"|好像是|是|为|我设的|小写的?|大写的?|了){0,6}"
 )
-_AT_LAST = re.compile(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
-_ASKED = re.compile(
+_AT_LAST = LatePattern(r"[^.!?;。]{0,40}?[,:—-] ?(?=(?P<value>[a-zA-Z!-~]{0,30}\d[!-~]{2,60}))")
+_ASKED = LatePattern(
     r"(?:,? (?:again|ok|okay|pls|please|for me|right|yeah|k|here))? ?[?!…]+ ?"
     r"(?:(?:oh|ah|oh yeah|yeah|oh right|right|ah yes|oh yes|yes|yep|got it|found it|i think|wait"
     r"|ok|lol|uh|um|hmm)[,. ]{1,2}){0,3}"
     r"|\.{2,3} ?"
 )
-_SHORT_QUESTION = re.compile(r"(?:(?:my|the|our|wi-?fi|[a-z]{3,10}) ?){0,3}")
-_MARK = re.compile(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
-_IT_IS = re.compile(
+_SHORT_QUESTION = LatePattern(r"(?:(?:my|the|our|wi-?fi|[a-z]{3,10}) ?){0,3}")
+_MARK = LatePattern(r" ?#? ?(?:全?(?:小写|大写|拼音?)的?)?")
+_IT_IS = LatePattern(
     r" ?[,;.?!(—–-]{1,2} ?(?:lol |haha |ok |well |um+ |uh+ |and |so ){0,2}"
     r"(?:it'?s|it is|it was|it used to be|that'?s|that is|that was|which is|which was|they'?re"
     r"|they are)(?: still| now| just)? "
     r"| ?[,;.?!。]{0,2} ?(?:它|就|还|这)?是 ?"
 )
 """What goes on with an announcement after a pause."""
-_OWNED = re.compile(
+_OWNED = LatePattern(
     r"(?:^|[.,;!?] |(?<![a-z])(?:remember|note|save|keep|so|ok|okay|btw|and|wants|needs"
     r"|asks for|has) )(?:a|my|our|the|her|his|[a-z]{2,12}'?s) (?:[a-z]{2,12} ){0,3}$"
 )
-_APART = re.compile(
+_APART = LatePattern(
     r" ?[,(] ?(?=[^\s,]{0,40}[A-Za-z])(?=[^\s,]{0,40}\d)(?=[^\s,]{0,40}[!@#$%^&*?_])"
     r"(?P<value>\S{6})"
 )
 """What stands within a sentence about a password, and looks like nothing else."""
-_PAUSE = re.compile(
+_PAUSE = LatePattern(
     r"[(,]? ?(?:\d|three|four|six)[ -]digits?[),]?"
     r"|[,(]?[三四六\d]位(?:数字?)?[,)]?"
     r"|[呢啊吧嘛呀哈],?|^ ?\? ?|\([^()]{0,40}\)|, ?[a-z' ]{2,25}, ?"
 )
-_CLAUSE = re.compile(r"[,;!?。、(]|\.(?=\s|$)")
-_LAST_WORD = re.compile(r"([a-z]+(?:'s|s'(?= ))?)[ ']{0,2}$")
-_IN_TITLE = re.compile("《[^》]{0,18}$")
-_OF_MANY = re.compile(
+_CLAUSE = LatePattern(r"[,;!?。、(]|\.(?=\s|$)")
+_LAST_WORD = LatePattern(r"([a-z]+(?:'s|s'(?= ))?)[ ']{0,2}$")
+_IN_TITLE = LatePattern("《[^》]{0,18}$")
+_OF_MANY = LatePattern(
     r"(?:[好很许]多|大?多数|大部分|有些?|不少|几乎所有)的?人(?:的|都|设的?|用的?){0,2}"
     r"(?:手机|微信|电脑|账号|银行卡)?的?$"
 )
 """Before these words Chinese tells what people do, and no secret."""
-_OR = re.compile(
+_OR = LatePattern(
     r" ?(?:,|/|、|或者|或|和|;|->|→|so"
     r"|meaning|i\.e\.|也就是|即|to(?= )|[换改变][成为到]了?)?"
     r" ?(?:or|and|then|but|so|meaning|i\.e\.|that is|也就是|即|或者|或|和)? ?"
@@ -107,12 +108,12 @@ _OR = re.compile(
 _BECAME = frozenset(
     ("to", "->", "→", *(a + b + c for a in "换改变" for b in "成为到" for c in ("", "了")))
 )
-_PLURAL = re.compile(r"(?:codes|keys|pins|passwords|tokens|[码钥])$")
-_ASIDE = re.compile(r" ?,[a-z' ]{2,30}, ?(?=\S{3})")
+_PLURAL = LatePattern(r"(?:codes|keys|pins|passwords|tokens|[码钥])$")
+_ASIDE = LatePattern(r" ?,[a-z' ]{2,30}, ?(?=\S{3})")
 """What is said between a link and the value: "is, believe it or not, …"."""
-_APPOSED = re.compile(r" ?[,(-] ?(?=[#*]{0,2}\d(?:[ -]?\d){3,7}[#*]{0,2} ?[,)-])")
+_APPOSED = LatePattern(r" ?[,(-] ?(?=[#*]{0,2}\d(?:[ -]?\d){3,7}[#*]{0,2} ?[,)-])")
 """A code between commas: "my pin, 6628, is …"."""
-_WHOSE = re.compile(
+_WHOSE = LatePattern(
     r" ?(?:(?:my|her|his|our|the|their|[a-z]{2,15}'s) )?(?:[a-z]{2,12}'s )?(?:birthday|birth date"
     r"|date of birth"
     r"|birth ?year|year of birth|wedding day|lucky number|jersey number|plate number"
@@ -123,9 +124,9 @@ _WHOSE = re.compile(
     r"(?:的?后?[四六4六6八8]位)?[ ,:;]{0,2}"
 )
 """Whose date or number a value is: "my birthday, 0412", 她生日19921103."""
-_FROM = re.compile(r"[a-z ]{0,20} from |(?:我|已经)?(?:从|由)原?来?的? ?")
+_FROM = LatePattern(r"[a-z ]{0,20} from |(?:我|已经)?(?:从|由)原?来?的? ?")
 """What a secret was before: "my pin from 1200 to …"."""
-_GUESSED = re.compile(
+_GUESSED = LatePattern(
     r"[^.!?;。]{0,30}?(?:i think|maybe|perhaps|probably|might be|could be|i guess|i believe"
     r"|now it's|it's now|it is now|so it's|现在是|目前是|如今是|好像|应该|可能|大概|也许|似乎"
     r"|[想记]起来了?|试出来了?|找回来了?|原来|remembered(?: it)?|figured it out|found it|turns out)"
@@ -134,7 +135,7 @@ _GUESSED = re.compile(
 )
 """A value that somebody is not sure of any more."""
 _LOOSE = ("密码", "密语", "口令", "暗号")
-_FIGURE = re.compile(
+_FIGURE = LatePattern(
     r"(?:成功|幸福|财富|健康|长寿|基因|文化|生命|流量|快乐|爱情|婚姻|成长|人生|历史|宇宙|营销"
     r"|增长|美食"
     r"|[学进]步|致富|青春|年轻|遗传|心灵|教育|沟通|时代|城市|品牌|赚钱|暗恋|恋爱|相处|友[谊情]"
@@ -200,8 +201,12 @@ def _beside(reading: FoldedText, word: re.Match[str], value: Value) -> Span | No
     if found is None:
         asked = _ASKED.match(text, end) or _IT_IS.match(text, end) or _FROM.match(text, end)
     if asked:
-        is_strong = asked.re is _IT_IS and ("phrase" in word[0] or _is_named(text, word.start()))
-        is_strong = is_strong or (asked.re is _ASKED and _is_all(text, word.start(), asked.end()))
+        is_strong = asked.re is _IT_IS.compiled and (
+            "phrase" in word[0] or _is_named(text, word.start())
+        )
+        is_strong = is_strong or (
+            asked.re is _ASKED.compiled and _is_all(text, word.start(), asked.end())
+        )
         return value(reading, asked.end(), word[0], is_strong)
     for shape in (_APART, _GUESSED) if found is None else ():
         beside = shape.match(reading.cased if shape is _APART else text, end)

@@ -6,19 +6,20 @@ from collections.abc import Iterable, Iterator
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import is_said
+from memory.text.late_pattern import LatePattern
 
-_ANSWER = re.compile(
+_ANSWER = LatePattern(
     r"(?:answers?|答案)[ ')]{0,3}(?:(?:to|for) [a-z' ]{1,50}?)?(?:is|was|are|s|:|=|是|为)+ ?:? ?"
 )
-_ANSWER_LINK = re.compile(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
-_SHORT_LINK = re.compile(r" ?(?:is|was|:|=|是) ?")
-_ANSWERED = re.compile(
+_ANSWER_LINK = LatePattern(r"[^,.;!?]{0,60}?(?:is|was|:|=|是) ?")
+_SHORT_LINK = LatePattern(r" ?(?:is|was|:|=|是) ?")
+_ANSWERED = LatePattern(
     r"[\"']?(?P<value>(?:(?:mrs?|ms|dr|st)\. ?)?[^\s,.;!?。、\"'][^,.;!?。、\"]{0,39})"
 )
-_BARE_ANSWER = re.compile(r"答案(?P<value>[\u3400-\u9fff]{2,5})(?=$|[ ,.;!?。])")
-_ANSWER_TALK = re.compile("[忘改错对写填选设不没我你他她的了吗呢是在有要会能可都太很什怎]")
+_BARE_ANSWER = LatePattern(r"答案(?P<value>[\u3400-\u9fff]{2,5})(?=$|[ ,.;!?。])")
+_ANSWER_TALK = LatePattern("[忘改错对写填选设不没我你他她的了吗呢是在有要会能可都太很什怎]")
 _NO_ANSWER = ("什么", "我", "你", "他", "她", "啥", "谁", "必", "很", "太", "没", "不")
-_CUE = re.compile(
+_CUE = LatePattern(
     r"(?<![a-z])(?:security|secret|recovery|challenge|verification|reset|backup)"
     r" (?:questions?|answers?|q(?:&a)?s?|word|stuff|things?|checks?)(?![a-z])"
     r"|(?<![a-z])(?:icloud|apple(?: id)?|google|bank|paypal|ebay|yahoo)(?:'s)?"
@@ -45,7 +46,7 @@ _WHOSE_NAME_CHINESE = (
     r"|大学|出生地|老家|城市|偶像|初恋|朋友|闺蜜|街道|[第头]一[个位只辆部][\u3400-\u9fff]{1,4}"
     r"|最[喜爱][\u3400-\u9fff]{1,6})(?:的?(?:名字|姓名|姓氏|全名|小名|娘家))?"
 )
-_SUBJECT = re.compile(
+_SUBJECT = LatePattern(
     rf"(?:(?<![a-z])(?:{_WHOSE_NAME})(?![a-z])|{_WHOSE_NAME_CHINESE})"
     r"[?)\"' ]{0,3}(?:\([^()]{0,30}\) ?)?(?:, for [a-z' ]{1,30},? ?)?"
     r"(?:a(?:ns(?:wer)?)?: ?|答案?[:是]{1,2})?(?:(?:and )?(?:the |my )?answer )?"
@@ -55,14 +56,14 @@ _SUBJECT = re.compile(
     r"|写的?(?:是)?|在)[ :]{0,2}){0,3})"
 )
 """What such questions ask for, and the link to what it is."""
-_PUT = re.compile(
+_PUT = LatePattern(
     r"(?<![a-z])(?:i|we) (?:put|wrote|said|answered|used|chose|picked|typed|went with|set it to)"
     r"(?: in| it as| down)? (?P<link>)(?!(?:it|that|in|on|down|the|my|a)(?![a-z]))"
 )
-_TOLD = re.compile(
+_TOLD = LatePattern(
     r"(?:答案?|回答)?我?(?:填|写|设|选|答(?!案)|用)(?:的|了|成|为|上)?都?是?[ :]?(?P<link>)"
 )
-_ASKED = re.compile(
+_ASKED = LatePattern(
     r"(?:(?<![a-z])(?:maiden name|first (?:pet|car|school|teacher|job|street|kiss|phone)"
     r"|(?:elementary|primary|high) school|street (?:you|i) grew up|(?:city|town) (?:were you"
     r"|you were) born"
@@ -72,7 +73,7 @@ _ASKED = re.compile(
     r"[^.!?\n]{0,30}\?? ?(?<![a-z])(?:a(?:ns(?:wer)?)?|答案?) ?: ?(?P<link>)"
 )
 """A question as services ask it, and the letter or the word that answers."""
-_MAIDEN = re.compile(
+_MAIDEN = LatePattern(
     r"(?<![a-z])(?:my (?:mother|mom|mum)'?s maiden name(?P<link>'s| is| was|:| =) ?"
     r"|(?:mother|mom|mum)'?s maiden name ?[:=] ?"
     r"|answer (?:to|for) (?:the )?[\"']?(?:[a-z']{2,12} ){0,4}?(?:first (?:pet|car|school"

@@ -1,21 +1,21 @@
 """Assignments: what settings, commands, headers and addresses give to names of secrets."""
 
-import re
 from collections.abc import Iterator
 
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import is_said
+from memory.text.late_pattern import LatePattern
 
 _NAME = (
     r"(?:secret|token|api_?-?key|access_?-?key|private_?-?key|passw(?:or)?d|passwd|pwd|passphrase"
     r"|auth_?key|credentials?|account_?key|signature|session_?-?id|sess(?:id|data|ion)|[a-z]sid"
     r"|bduss|cookie|connection_?string)"
 )
-_ASSIGNED = re.compile(
+_ASSIGNED = LatePattern(
     rf"(?<![a-z0-9_.-])[a-z0-9_.-]{{0,40}}?{_NAME}[a-z0-9_.-]{{0,30}}[\"']{{0,2}}"
     r"(?: ?(?::=|=>|[:=]) ?[\"'`]?|>)(?P<value>[^\s\"'`<>;&,]{4,400})"
 )
-_OPTION = re.compile(
+_OPTION = LatePattern(
     r"(?:--(?:password|passwd|pass|token|api-key|secret|auth)[ =]|(?:-u ?|--user[ =])[^\s:]{1,64}:"
     r"|sshpass -p ?|net use [^|;]{0,80}?/user:[^\s]{1,64} "
     r"|(?:unzip|zip|7za?|unrar|rar)[^|;]{0,80}? -p ?"
@@ -23,19 +23,19 @@ _OPTION = re.compile(
     r"|(?:mysql|mysqldump|psql|docker login|redis-cli)[^|;]{0,80}? -(?:p|a) ?)"
     r"[\"']?(?P<value>[^\s\"'|;]{3,200})"
 )
-_BEARER = re.compile(
+_BEARER = LatePattern(
     r"(?<![a-z])(?:bearer|basic) (?P<value>(?=[^ ]{0,80}\d)[a-z0-9+/=_.~-]{16,2000})"
 )
-_IN_QUERY = re.compile(
+_IN_QUERY = LatePattern(
     r"[?&#](?:[a-z]{1,15}[_-]){0,3}(?:access|auth|api|id|secret|session|client)?_?-?"
     r"(?:token|key|secret|sig|signature|password|passwd|pwd|pass|auth|apikey|session|sid"
     r"|credential)"
     r"=(?P<value>[^\s&#\"'<>]{6,1000})"
 )
-_IN_CODE = re.compile(
+_IN_CODE = LatePattern(
     r"[({\[$<]|[a-z_][a-z_.]{1,40}[(\[]|os\.|process\.|env|none$|null$|true$|false$|undefined$"
 )
-_CODE_MARK = re.compile(r"_|=|\"[ :]|>[^ ]")
+_CODE_MARK = LatePattern(r"_|=|\"[ :]|>[^ ]")
 _LONG = 16
 
 

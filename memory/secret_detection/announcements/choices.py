@@ -7,6 +7,7 @@ from memory.secret_detection.announcements.openings import typed_at
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
 from memory.secret_detection.values.values import code_at, password_at
+from memory.text.late_pattern import LatePattern
 
 _NOUN = (
     r"(?:(?<![a-z])(?:pass ?words?|pass ?codes?|pass ?phrases?|pws?|pwds?|pins?|pin codes?"
@@ -22,28 +23,28 @@ _PICKED = (
     r"(?: (?:to|as|with|on|for|into|be)){0,2}"
 )
 _CHOSEN = (
-    re.compile(
+    LatePattern(
         rf"(?:{_NOUN}|(?<![a-z])codes?(?![a-z]))[^.!?;\n]{{0,50}}?(?:changed|updated|reset"
         rf"|switched|replaced)"
         r"(?: (?:again|btw|today|yesterday|lol|recently)){0,2}(?:[,:.—–-]{1,2}"
         r"| [—–-]) ?(?:now )?(?P<at>)"
     ),
-    re.compile(
+    LatePattern(
         rf"{_NOUN}[^.!?;\n]{{0,50}}?(?<![a-z]){_WHO} (?:just |finally |now |always |also |all )?"
         rf"{_PICKED} (?:the (?:code|number|word|same one) )?(?P<at>)"
     ),
-    re.compile(
+    LatePattern(
         rf"{_NOUN}[^?;\n]{{0,50}}?[.,!:;—–-]{{1,2}} ?(?:so |and |now )?(?:the |its |my |our )?"
         r"(?:new|newest|latest|current|old|other|right|real|correct|actual|updated|second) one"
         r"(?:'s|s| is| was|:)? (?:now )?(?P<at>)"
     ),
-    re.compile(
+    LatePattern(
         rf"{_NOUN}[^.!?;\n]{{0,40}}?(?:everywhere|for everything|on everything|for all of them"
         rf"|now"
         r"|again|yesterday|today|finally|this morning|last night)(?:,|:|\.| -| —|…"
         r"|\.{3}) ?(?:it'?s )?(?P<at>)"
     ),
-    re.compile(
+    LatePattern(
         rf"{_NOUN}[^?;\n]{{0,25}}?[,。:! ](?:现在|然后|最后|所以|就|于是|干脆|统一|全都?|都"
         rf"|其实){{0,2}}"
         r"(?:新的?|旧的?|现在的?|我|我们|咱们?|他|她|老公|老婆|妈妈?|爸爸?|他们)?"
@@ -51,27 +52,27 @@ _CHOSEN = (
         r"(?:是|选了?|用了?|设了?|填了?|定了?|改了?|换了?|取了?)(?:的是?|成了?|为)?(?:个"
         r"|一个)? ?(?P<at>)"
     ),
-    re.compile(
+    LatePattern(
         rf"{_NOUN}(?:全?都?[是用]?一样的?|通用的?|同一个|没[变改换]过?)[,: ](?:都|就|还"
         rf"|一直)?是? ?(?P<at>)"
     ),
 )
-_FOREIGN = re.compile(
+_FOREIGN = LatePattern(
     r"密码[^,。!?;\d不没忘]{0,10}, ?(?:其实)?(?:就|它)?(?:还)?[是叫] ?(?P<at>)(?=[a-z]{4})"
 )
 """A Latin word that a Chinese sentence tells at last."""
-_CLAUSE_END = re.compile(
+_CLAUSE_END = LatePattern(
     r" ?(?:$|[,.;!?)。、~…]|(?:now|lol|haha|btw|ok|so|and|but|for|cuz|bc|because)(?![a-z]))"
     r"|[哈啦了吧哦呀啊呢]"
 )
-_PASSED = re.compile(
+_PASSED = LatePattern(
     r"(?:暗号|口令|暗语)[^。!?;\n]{0,12}?[,:。 ](?:我|对方|你|他|她)(?:先)?(?:说|问"
     r"|喊)[:\" ]{0,2}(?P<asked>[\u3400-\u9fff]{2,12}?)"
     r"[\" ]{0,2}[, ]?(?:你|我|他|她|对方)(?:就|再)?(?:说|答|回|接|回答|对"
     r"|喊)[:\" ]{0,2}(?P<value>[\u3400-\u9fff]{2,12})"
 )
 """What one says, and the other answers."""
-_LABELLED = re.compile(
+_LABELLED = LatePattern(
     r"(?<![a-z])(?:under|user(?:name)?|name|log ?in|acc(?:oun)?t|e?mail|wi-?fi|network|netflix|hulu"
     r"|disney|spotify|steam|router|profile|hotspot)(?![a-z])[^.!?\n]{0,40}?[,;/] ?(?:and )?"
     r"(?:the |its |my )?(?:pass ?word|pass|pw|pwd)(?: to it)? "
@@ -80,7 +81,7 @@ _LABELLED = re.compile(
 _NO_VALUES = frozenset(("incorrect", "mismatch", "failure", "please", "there", "though", "wise"))
 
 
-_PHRASE = re.compile(
+_PHRASE = LatePattern(
     r"(?<![a-z])(?:pass|backup|recovery|unlock|secret) ?phrase(?: (?:for|to|of|on) [a-z' ]{1,25}?)?"
     r" ?[,:—–-] ?(?P<value>[a-z]{3,12}(?:[ -][a-z]{3,12}){2,7})(?= ?(?:$|[.,!)]))"
 )

@@ -8,17 +8,18 @@ from memory.secret_detection.patterns.patterns import SecretLead, patterns
 from memory.secret_detection.patterns.product_names import PRODUCT
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.values import is_said, password_at
+from memory.text.late_pattern import LatePattern
 
 _REACH = 80
 """How far before and behind a lead is looked for talk about secrets."""
-_GENERAL = re.compile(
+_GENERAL = LatePattern(
     r"(?<![a-z])(?:worst|common|popular|weak(?:est)?|people|such as|example|e\.g|never"
     r"|(?:don'?t|do not)(?: ever)? (?:use|pick|choose)|instead of|avoid"
     r"|hacked|cracked|leaked|breach\w*)(?![a-z])"
     r"|(?<![a-z])who (?:even |still )?uses|谁[还会]?(?:还|会)?用|最弱"
     r"|最?常见|很多人|有人|别用|不要用|例如|比如|泄露"
 )
-_LATIN = re.compile("[a-z]")
+_LATIN = LatePattern("[a-z]")
 
 
 def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
@@ -35,7 +36,7 @@ def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
 
 def _begins(lead: SecretLead, found: re.Match[str]) -> Iterator[Span]:
     """Yield from where to where each value stands; one that ends nowhere yet, to its start."""
-    named = lead.words.groupindex
+    named = lead.words.compiled.groupindex
     yield from (found.span(name) for name in named if found[name] is not None)
     if not named:
         yield found.end(), found.end()

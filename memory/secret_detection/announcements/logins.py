@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.values.values import code_at, is_said, password_at
+from memory.text.late_pattern import LatePattern
 
 _OWNER = r"(?:my|the|our|his|her|their|your|its|[a-z]{2,15}'s)"
 _THINGS = r"(?:[a-z-]{2,12} ){0,4}"
@@ -14,42 +15,42 @@ _NAMES = (
     r"|otp|cvv|cvc|combination|combo|login|logon|credentials)(?![a-z])"
 )
 _BEHIND = (
-    re.compile(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
-    re.compile(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
-    re.compile(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
-    re.compile(rf"(?:(?: right| yeah| ok)?[,?]| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
-    re.compile(r" ?,? ?(?:wi-?fi)?密码(?:就是?|是|用的?)?(?:这个|它|那个|这串|上面|前面)"),
-    re.compile(
+    LatePattern(rf" ?(?:is|was|'s|=|as|for|->|→) (?:{_OWNER} )?{_THINGS}{_NAMES}"),
+    LatePattern(rf" ?\((?:{_OWNER} )?{_THINGS}{_NAMES} ?\)"),
+    LatePattern(rf",? ?(?:that's|thats|this is|it's) {_OWNER} {_THINGS}{_NAMES}"),
+    LatePattern(rf"(?:(?: right| yeah| ok)?[,?]| [-—(]) ?{_OWNER} {_THINGS}{_NAMES}"),
+    LatePattern(r" ?,? ?(?:wi-?fi)?密码(?:就是?|是|用的?)?(?:这个|它|那个|这串|上面|前面)"),
+    LatePattern(
         r" ?,? ?(?:就|才|这)?(?:是|当|做|作为|作|为|当作|用作|这个|那个|这串|来当|当成)"
         r"(?:[我你您他她咱家]|我们|咱们|家里|公司)?的?[a-z\u3400-\u9fff]{0,8}?"
         r"(?:密码|口令|验证码|pin码?|暗号|门禁码|开门码)"
     ),
 )
-_LEADING = re.compile(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
+_LEADING = LatePattern(r"(?:(?<!\d)(?<!\d )\d{3}[ -]\d{3}|[!-~]{4,64})$")
 _LONGEST = 64
 _OPENED = "\"'`(*"
-_SAID = re.compile(
+_SAID = LatePattern(
     r"(?<![a-z])(?:it's|it is|its|it was|that'd be|(?:say|type|put|enter|write)(?: in)?) [\"'`(*]?$"
 )
-_BEGUN = re.compile(r"^$|[.!?\n] $")
-_ENDED = re.compile(r" ?(?:$|[,.!])")
+_BEGUN = LatePattern(r"^$|[.!?\n] $")
+_ENDED = LatePattern(r" ?(?:$|[,.!])")
 _LEAST_WORD, _LEAST_OF_NONE = 4, 8
 """How long a word is that is said to be somebody's password, and to be the password."""
-_OWN = re.compile(r" is (?:my|our|her|his) ")
-_ADVICE = re.compile(
+_OWN = LatePattern(r" is (?:my|our|her|his) ")
+_ADVICE = LatePattern(
     r"(?:(?:don't|dont|never|not|avoid|stop)(?: ever| just| even| go)? (?:us|pick|choos|chose"
     r"|set|mak|put|hav"
     r"|rely|go|do|be|typ|try|enter)|别|不要|谁[还会]|who (?:even |still )?uses"
     r"|worst|common|popular|weak|terrible)[^.!?]{0,40}$"
 )
-_TALK = re.compile(
+_TALK = LatePattern(
     r"worst|common|popular|weak|terrible|bad|stupid|example|sample|area|zip|error|country|postal"
     r"|promo"
     r"|discount|source|dress|booking|invite|一个|典型|弱|常见|例子"
 )
-_DIGITS = re.compile("pass|pw|login|logon|credential|密码|口令|暗号")
+_DIGITS = LatePattern("pass|pw|login|logon|credential|密码|口令|暗号")
 
-_PAIR = re.compile(
+_PAIR = LatePattern(
     r"(?:(?<![a-z])(?:(?:log[ -]?in|account|access|user) (?:credentials?|creds)"
     r"|logins?|log[ -]?in(?: details| info| data)?|creds?|credentials?"
     r"|user(?:name)?s? ?(?:/|and|&|\+) ?(?:pass(?:word)?|pw)s?)(?![a-z])"
@@ -57,69 +58,69 @@ _PAIR = re.compile(
     r" ?(?:is|are|with|:|=|是|为){0,2} ?(?P<user>[^\s/:|,?=&]{2,64})"
     r" ?(?P<mark>[/:|,、]|and|with|和) ?"
 )
-_NAME = re.compile(
+_NAME = LatePattern(
     r"(?:(?<![a-z])(?:user(?:name)?|usr|login|id|acct|account|wi-?fi|ssid|network)(?![a-z])"
     r"|账号|会员号?|手机号?|用户名?|登录名|无线网?)[ :=是为]{0,3}(?P<user>[^\s,]{2,64})[ ,;/"
     r"|、]{1,3}"
     r"(?:(?:pass|pw|p|pwd|密|码|key|password|密码)[ :=是为]{1,3}|密(?=[a-z0-9]))"
 )
-_NETWORK = re.compile(
+_NETWORK = LatePattern(
     r"(?:(?<![a-z])(?:wi-?fi|ssid|network)(?: (?:at|in|of|for|on)[a-z' ]{2,25}:)?|无线网?"
     r"|热点)[ :=是]{1,3}"
     r"[\"']?[^\s/|,:\"']{2,40}(?: \d(?:\.\d?)?g)?[\"']? ?[/|,、] ?[\"']?"
 )
-_SERVICE = re.compile(
+_SERVICE = LatePattern(
     r"(?<![a-z])(?:log ?in|sign ?in|smtp|imap|ftp|ssh|vpn|router|admin|portal|acc(?:oun)?t"
     r"|netflix|hulu"
     r"|spotify|disney|hbo|steam|gmail|epic|roblox|minecraft|discord|insta(?:gram)?)s?(?:'s)?"
     r"[a-z' ]{0,40}[: ] ?(?P<user>[^\s/|]{2,64}) [/|] "
 )
-_DETAILS = re.compile(
+_DETAILS = LatePattern(
     r"(?:(?<![a-z])(?:credentials?|creds|login (?:info|details|data)|u(?=:))|账密"
     r"|账号密码)[ :]{1,3}(?:is |are )?"
     r"(?P<user>[\w.@-]{3,40})[ ,;]{1,2}(?:p:? ?)?(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
-_MAILED = re.compile(
+_MAILED = LatePattern(
     r"(?<![\w.+@-])[\w.+-]{1,40}@[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,20}){0,2}\.[a-z]{2,6}"
     r"(?: ?[/|:] ?|(?: and|,)? (?:pass|pw)[ :=]{1,2})"
     r"(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[\d!#$%^&*])(?=[!-~]{6})"
 )
 """An address and what stands beside it as a password does."""
-_DEFAULT = re.compile(
+_DEFAULT = LatePattern(
     r"(?<![\w/.@-])(?:root|admin|administrator|ubuntu|postgres|pi|oracle|guest|user) [/|] ?"
     r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
 """The accounts that machines come with, beside the password."""
-_PAIRED = re.compile(
+_PAIRED = LatePattern(
     r"(?<![\w/.:-])[a-z0-9_.-]{3,30} [/|] (?!https?:)(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}\d)"
     r"(?=[!-~]{0,40}[!@#$%^&*])(?=[!-~]{8,40}(?:$|[ \u3400-\u9fff]))"
 )
 """A name and what has letters, digits and signs."""
-_PANEL = re.compile(
+_PANEL = LatePattern(
     r"(?:后台|服务器|登录|路由器?|管理页?|面板|数据库|nas|server|router|panel|backend|ssh|vps"
     r"|dashboard|console)"
     r"[ ,:]{1,2}(?:is |are |用|是)?(?:root|admin|administrator|ubuntu|postgres|pi|guest|user|sa"
     r"|test)[ /|]{1,3}"
     r"(?=[!-~]{0,40}\d)(?=[!-~]{0,40}[a-z])(?=[!-~]{6})"
 )
-_MARKED = re.compile(
+_MARKED = LatePattern(
     r"(?<![\w-])(?P<value>\d[\d -]{4,30}\d) ?[(\[](?:(?:my|the|our|that's|is) ){0,2}"
     r"(?P<what>routing|account|acct|ssn|social|passport|card|sort code|medicare|账号|账户|身份证"
     r"|卡号|护照)"
     r"[^()\[\]]{0,20}[)\]]"
 )
 """A number with what it is in brackets behind it."""
-_TYPED = re.compile(
+_TYPED = LatePattern(
     r"(?<![a-z])(?:type|typed|enter|entered|use|used|put|write|wrote|try|tried)s? (?:in )?"
     r"(?P<value>(?=\S{0,40}[a-z])(?=\S{0,40}\d)\S{6,64}) [^.!?]{0,40}?"
     r"(?<![a-z])(?:pass ?words?|pass ?codes?|pw|pwd|log ?in)(?![a-z])"
 )
-_ROOT = re.compile(
+_ROOT = LatePattern(
     r"[a-z0-9_.-]{2,30}:"
     r"(?P<value>(?=\S{0,60}\d)(?=\S{0,60}[!@#$%^&*?]|[a-z]{5,30}\d{2,6}$)(?!\")[!-.0-9;-~]{6,64})"
 )
 """A message of nothing but a name and a password."""
-_WITH_CARD = re.compile(
+_WITH_CARD = LatePattern(
     r"(?:(?:code|码|三位数?|背面|back|cv[vc]2?)[ :#是is]{0,4}"
     r"|[ ,;:exp.]{0,6}\d\d ?/ ?\d\d(?:\d\d)?[ ,;/|]{1,3}(?:code|cv[vc]2?)?[ :]{0,2})"
     r"(?P<value>\d{3,4})(?![\d/])"

@@ -7,45 +7,46 @@ from memory.secret_detection.announcements.openings import typed_at
 from memory.secret_detection.patterns.product_names import PRODUCT
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding, Span
 from memory.secret_detection.values.values import code_at
+from memory.text.late_pattern import LatePattern
 
 _LOCK = r"(?:doors?|gate|garage|alarm|lock|locker|padlock|safe|vault|building|lobby|bike|luggage)"
-_PASSWORD_CUE = re.compile(
+_PASSWORD_CUE = LatePattern(
     r"(?<![a-z])(?:pass ?words?|passwo?rds?|pasword|passwrod|pass ?codes?|pass ?phrases?|pwd?s?"
     r"|pword"
     r"|log ?ins?)(?![a-z0-9_])"
     r"(?! ?(?:manager|reset|strength|page|screen|generator|policy|rules?))"
     r"|密码(?![战学])|口令"
 )
-_CODE_CUE = re.compile(
+_CODE_CUE = LatePattern(
     r"(?<![a-z])(?:pins?|pass ?codes?|pin code|combination"
     rf"|{_LOCK} (?:codes?|combo|combination|pin))(?![a-z])|密码(?![战学])|门禁码?|开门码"
 )
-_WHEEL_CUE = re.compile(
+_WHEEL_CUE = LatePattern(
     r"(?<![a-z])(?:safe|lock|locker|padlock|vault|combo|combination)(?![a-z])|锁|保险[箱柜]"
 )
 _WIDTH = 60
 """How far before and behind a cue a password is looked for."""
 _CODE_WIDTH = 30
-_TOKEN = re.compile(
+_TOKEN = LatePattern(
     r"(?<![\w@./:+&=?-])(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[a-z])"
     r"[a-z0-9!@#$%^&*_+=?~.-]{6,40}(?=$|[ ,;)!?\"'。、\u3400-\u9fff])",
     re.ASCII,
 )
-_DIGITS = re.compile(
+_DIGITS = LatePattern(
     r"(?<![\w@./:+$¥€£-])(?<![第共约花元])(?!(?:19|20)\d\d(?!\d))\d{4,8}"
     r"(?=$| ?[,;!?)。、~]|\.(?!\d)| (?:now|lol|haha|ok|btw|so|and|but)(?![a-z])|[哈啦了吧哦呀啊呢])"
 )
-_WHEEL = re.compile(r"(?<![\w/.-])\d{1,2}(?:-\d{1,2}){2,4}(?![\w/-])")
+_WHEEL = LatePattern(r"(?<![\w/.-])\d{1,2}(?:-\d{1,2}){2,4}(?![\w/-])")
 """Where the wheels of a lock stand."""
-_STRONG = re.compile(
+_STRONG = LatePattern(
     r"(?<![\w@./:+&=?#(\[{<\"'`-])(?=[!-~]{0,40}[a-z])(?=[!-~]{0,40}[A-Z])(?=[!-~]{0,40}\d)"
     r"(?=[A-Za-z0-9_.-]{1,38}[!@#$^*?&][A-Za-z0-9])[A-Za-z0-9!@#$^*?&_.-]{8,40}"
     r"(?![!-~])(?<![.?@])",
     re.ASCII,
 )
 """Capitals, small letters, digits, and a sign within: that is a password wherever it stands."""
-_ADDRESS = re.compile(r"[^@]+@[\w-]+(?:\.[\w-]+)*")
-_TALK = re.compile(
+_ADDRESS = LatePattern(r"[^@]+@[\w-]+(?:\.[\w-]+)*")
+_TALK = LatePattern(
     r"(?<![a-z])(?:forg[oe]t|forgotten|lost|lose|reset|resets|resetting|cannot|never|not|no|without"
     r"|(?:ca|could|wo|do|does|did|is)n'?t|can'?t|expired?s?|expiring|hack\w*|leak\w*|crack\w*"
     r"|stole\w*"
@@ -59,16 +60,16 @@ _TALK = re.compile(
     r"|新闻|网友"
     r"|花了|[元块钱剩]"
 )
-_UNTOLD = re.compile(
+_UNTOLD = LatePattern(
     r"(?:forgot|forget|didn'?t|never|not) (?:to )?(?:tell|told|mention|give|say|send|write)"
     r"|[忘没](?:了|记)?(?:告诉|跟你说|和你说|说|发|给)|[没不](?:有)?[换变改](?:过)?"
 )
 """What was not told so far, and is told now; what is as it was."""
-_NAME = re.compile(
+_NAME = LatePattern(
     r"(?:user(?:name)?s?|name|id|as|for|on|my|the|a|an|from|called|ssid|wi-?fi|network|account|acct"
     r"|账号|用户名?|登录名|名字|名叫|叫|昵称|网名|型号|@)(?:'?s| is|:|=|是|为)? ?$"
 )
-_CAPITALISED = re.compile(r"[A-Z][a-z]{4,12}\d{1,2}(?![\w])")
+_CAPITALISED = LatePattern(r"[A-Z][a-z]{4,12}\d{1,2}(?![\w])")
 
 
 def nearby_in(reading: FoldedText) -> Iterator[SecretFinding]:
@@ -117,7 +118,7 @@ def _wheels(reading: FoldedText, begin: int, end: int) -> Iterator[SecretFinding
 
 
 _Values = Callable[[FoldedText, int, int], Iterator[SecretFinding]]
-_LOOKS: tuple[tuple[re.Pattern[str], int, int, _Values], ...] = (
+_LOOKS: tuple[tuple[LatePattern, int, int, _Values], ...] = (
     (_PASSWORD_CUE, _WIDTH, _WIDTH, _passwords),
     (_CODE_CUE, _CODE_WIDTH, _CODE_WIDTH, _codes),
     (_WHEEL_CUE, _CODE_WIDTH, _CODE_WIDTH, _wheels),

@@ -5,29 +5,30 @@ from collections.abc import Iterator
 
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
+from memory.text.late_pattern import LatePattern
 
 _NUMBERED = r"(?:\d{1,2}[.):]? ?)?"
-_WORDS = re.compile(
+_WORDS = LatePattern(
     rf"(?:{_NUMBERED}[a-z]{{3,8}}[ ,;]{{1,3}}){{5,47}}{_NUMBERED}[a-z]{{3,8}}(?![a-z])"
 )
-_SIGNS = re.compile(
+_SIGNS = LatePattern(
     r"(?:[\u3400-\u9fff]{1,3}[ ,、]{1,2}){11,23}[\u3400-\u9fff]{1,3}(?![\u3400-\u9fff])"
 )
-_SOME_WORDS = re.compile(
+_SOME_WORDS = LatePattern(
     r"(?<![a-z])(?!(?:with|and|are|were|the|goes|with|words?|starts?|begins?)(?![a-z]))"
     r"[a-z]{3,8}(?:[ ,]{1,2}(?!and(?![a-z]))[a-z]{3,8}){3,22}(?![a-z])"
 )
 """A part of a wallet's words, where it is announced."""
-_OF_WALLET = re.compile("phrase|seed|mnemonic|wallet|助记|恢复|种子")
-_SIGNS_ALONE = re.compile(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u3400-\u9fff])")
+_OF_WALLET = LatePattern("phrase|seed|mnemonic|wallet|助记|恢复|种子")
+_SIGNS_ALONE = LatePattern(r" ?[:=是] ?(?P<signs>[\u3400-\u9fff]{12,24})(?![\u3400-\u9fff])")
 _LEAD = 40
 _LONGEST = 500
 _LENGTHS = (12, 15, 18, 21, 24)
 _MOSTLY = 0.9
 """Of a message of nothing else so many words are on the list, where some are misspelt."""
-_ONLY_WORDS = re.compile(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
-_ANY_WORD = re.compile(r"[a-z]+")
-_BETWEEN_WORDS = re.compile(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
+_ONLY_WORDS = LatePattern(r"(?:[a-z]{3,8} ){11,23}[a-z]{3,8}")
+_ANY_WORD = LatePattern(r"[a-z]+")
+_BETWEEN_WORDS = LatePattern(r"[ ,;.:()\[\]-]{0,3}(?:\d{1,2}[ .):-]{0,3})?")
 _FORMS = ("ing", "ed", "ly")
 
 

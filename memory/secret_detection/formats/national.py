@@ -1,6 +1,5 @@
 """National identity numbers: whether their checksums and dates hold."""
 
-import re
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -8,10 +7,12 @@ from importlib import import_module
 from stdnum import numdb
 from stdnum.exceptions import ValidationError
 
-_PROVINCE = re.compile(r"1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
-_BORN = re.compile(r"(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])")
-_BORN_BEFORE = re.compile(r"\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])")
-_MARKS = re.compile(r"[^a-z0-9]")
+from memory.text.late_pattern import LatePattern
+
+_PROVINCE = LatePattern(r"1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
+_BORN = LatePattern(r"(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])")
+_BORN_BEFORE = LatePattern(r"\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])")
+_MARKS = LatePattern(r"[^a-z0-9]")
 
 
 def is_chinese(number: str) -> bool:

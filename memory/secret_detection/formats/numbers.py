@@ -10,13 +10,14 @@ from stdnum import iban, luhn, numdb
 from memory.secret_detection.formats.national import is_chinese, is_old_chinese, is_valid
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
+from memory.text.late_pattern import LatePattern
 
-_GROUP = re.compile(r"\d+")
-_LINK = re.compile(r"[ ./·•|,:;_*~-]{1,3}")
+_GROUP = LatePattern(r"\d+")
+_LINK = LatePattern(r"[ ./·•|,:;_*~-]{1,3}")
 """What may stand between the groups of one number."""
 _LEAST, _MOST = 14, 19
 _SMALL_GROUP = 2
-_ISSUERS = re.compile(
+_ISSUERS = LatePattern(
     r"4\d{15}"  # Visa
     r"|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}"  # Mastercard
     r"|3[47]\d{13}"  # American Express
@@ -27,7 +28,7 @@ _ISSUERS = re.compile(
     r"|220[0-4]\d{12}|9792\d{12}"  # Mir, Troy
     r"|(?:50(?:18|20|38)|6304|6759|676[1-3])\d{12}"  # Maestro
 )
-_OTHER = re.compile(
+_OTHER = LatePattern(
     r"(?:(?<![a-z])"
     r"(?:order|tracking|parcel|invoice|booking|ticket|reference|serial|imei|issn|ean|upc|barcode"
     r"|isbn(?:-?1[03])?)"
@@ -38,13 +39,13 @@ _OTHER = re.compile(
 _BEFORE = 32
 _PRINTED = ((4, 4, 4, 4), (4, 6, 5), (4, 6, 4), (4, 4, 4, 4, 3), (6, 13))
 """How a card has its number: so grouped it is one, whatever is said before it."""
-_CARD = re.compile(r"(?<![a-z])(?:card|visa|master ?card|amex|debit|credit)(?![a-z])|卡")
+_CARD = LatePattern(r"(?<![a-z])(?:card|visa|master ?card|amex|debit|credit)(?![a-z])|卡")
 _NEAR = 60
-_NAMED = re.compile(r"(?:card|visa|no|nr|number|amex|iban|id)$")
-_WORD = re.compile(r"(?:exp|cv[vc]|valid|good|and|is|ok|my|the)")
-_CHECK_LETTER = re.compile(r" ?x(?![a-z0-9])")
+_NAMED = LatePattern(r"(?:card|visa|no|nr|number|amex|iban|id)$")
+_WORD = LatePattern(r"(?:exp|cv[vc]|valid|good|and|is|ok|my|the)")
+_CHECK_LETTER = LatePattern(r" ?x(?![a-z0-9])")
 _PARTED = frozenset("-_./:")
-_ACCOUNT = re.compile(r"(?<![a-z0-9])[a-z]{2}\d{2}(?=[ .-]{0,3}[a-z0-9])")
+_ACCOUNT = LatePattern(r"(?<![a-z0-9])[a-z]{2}\d{2}(?=[ .-]{0,3}[a-z0-9])")
 _SKIPPED = frozenset(" .-")
 _LONGEST_ACCOUNT = 140
 _SPOKEN_DIGITS = {"oh": "0", "o": "0"} | {
@@ -54,7 +55,7 @@ _SPOKEN_DIGITS = {"oh": "0", "o": "0"} | {
     )
 }
 _DIGIT_WORD = f"(?:{'|'.join(_SPOKEN_DIGITS)})"
-_SPOKEN = re.compile(rf"(?<![a-z]){_DIGIT_WORD}(?:[ ,.-]{{1,3}}{_DIGIT_WORD}){{12,18}}(?![a-z])")
+_SPOKEN = LatePattern(rf"(?<![a-z]){_DIGIT_WORD}(?:[ ,.-]{{1,3}}{_DIGIT_WORD}){{12,18}}(?![a-z])")
 
 
 def numbers_in(reading: FoldedText) -> Iterator[SecretFinding]:

@@ -6,34 +6,35 @@ from itertools import pairwise
 
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import FoldedText, SecretFinding
+from memory.text.late_pattern import LatePattern
 
-_BLOCK = re.compile(
+_BLOCK = LatePattern(
     r"-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d:"
 )
-_END = re.compile(
+_END = LatePattern(
     r"-----END (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-MAC: ?\w{0,64}"
 )
-_BODY = re.compile(r"(?:[ \\nr]{0,4}[A-Za-z0-9+/=:,.-]{1,200}){0,400}")
+_BODY = LatePattern(r"(?:[ \\nr]{0,4}[A-Za-z0-9+/=:,.-]{1,200}){0,400}")
 _LONGEST_BLOCK = 20_000
 _LEAST_DIGITS = 3
 _LEAST_WHOLE = 20
 """Names in code are long, too, but of shorter words."""
-_RUN = re.compile(r"(?<![A-Za-z0-9+/=_.:-])[A-Za-z0-9+/_-]{32,300}={0,2}(?![A-Za-z0-9+/=_-])")
+_RUN = LatePattern(r"(?<![A-Za-z0-9+/=_.:-])[A-Za-z0-9+/_-]{32,300}={0,2}(?![A-Za-z0-9+/=_-])")
 _BEFORE = 60
-_ADDRESS = re.compile(
+_ADDRESS = LatePattern(
     r"0x[0-9A-Fa-f]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|Qm[A-Za-z0-9]{44}"
     r"|AAAA[BCE][23]N[A-Za-z0-9+/=]+|sha\d{3}-[A-Za-z0-9+/=]+"
 )
 """Of wallets and files, digests, and public keys: anybody may know them."""
-_PUBLIC = re.compile(
+_PUBLIC = LatePattern(
     r"-----BEGIN (?!(?:[A-Z0-9]{1,20} ){0,4}PRIVATE)[A-Z0-9 ]{1,60}-----[^-]{0,20000}"
 )
-_WALLET_KEY = re.compile(
+_WALLET_KEY = LatePattern(
     r"(?:priv(?:ate)?[ _-]?key"
     r"|私钥)[^\n]{0,80}?(?<![0-9A-Za-z])(?P<value>0x[0-9a-f]{64})(?![0-9a-f])",
     re.IGNORECASE,
 )
-_IN_ADDRESS = re.compile(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
+_IN_ADDRESS = LatePattern(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 
 
 def tokens_in(reading: FoldedText) -> Iterator[SecretFinding]:

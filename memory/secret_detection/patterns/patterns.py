@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from memory.text.late_pattern import LatePattern
+
 ANNOUNCED = ("password", "code", "key", "identity", "card", "account", "phrase", "answer")
-_CHINESE = re.compile("[\u3400-\u9fff]")
+_CHINESE = LatePattern("[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberPattern:
     """An identity number of one shape, and the check that its digits have to pass."""
 
-    shape: re.Pattern[str]
+    shape: LatePattern
     check: str | None
 
 
@@ -24,14 +26,14 @@ class TokenPattern:
     """Tokens of some makers; one of the marks stands in each of them."""
 
     marks: tuple[str, ...]
-    shape: re.Pattern[str]
+    shape: LatePattern
 
 
 @dataclass(frozen=True, slots=True)
 class SecretAnnouncement:
     """The words that announce a value, and those before them that make it another's."""
 
-    words: re.Pattern[str]
+    words: LatePattern
     others: frozenset[str]
 
 
@@ -39,7 +41,7 @@ class SecretAnnouncement:
 class SecretLead:
     """The words before a secret, or around it, and how it looks: leads.py knows the looks."""
 
-    words: re.Pattern[str]
+    words: LatePattern
     looks: str
 
 
@@ -52,7 +54,7 @@ class SecretPatterns:
     announcements: Mapping[str, SecretAnnouncement]
     leads: tuple[SecretLead, ...]
     about: frozenset[str]
-    about_chinese: re.Pattern[str]
+    about_chinese: LatePattern
     function_words: frozenset[str]
     said_of: frozenset[str]
     endings: tuple[str, ...]
@@ -73,11 +75,11 @@ def patterns() -> SecretPatterns:
     words: Mapping[str, str] = table["words"]
     return SecretPatterns(
         numbers=tuple(
-            NumberPattern(re.compile(entry["shape"], re.ASCII), entry.get("check"))
+            NumberPattern(LatePattern(entry["shape"], re.ASCII), entry.get("check"))
             for entry in table["numbers"]
         ),
         tokens=tuple(
-            TokenPattern(tuple(entry["marks"]), re.compile(entry["shape"], re.ASCII))
+            TokenPattern(tuple(entry["marks"]), LatePattern(entry["shape"], re.ASCII))
             for entry in table["tokens"]
         ),
         announcements={
@@ -91,7 +93,7 @@ def patterns() -> SecretPatterns:
             for entry in table["leads"]
         ),
         about=_listed(words["about"]),
-        about_chinese=re.compile("|".join(words["about_chinese"].split())),
+        about_chinese=LatePattern("|".join(words["about_chinese"].split())),
         function_words=_listed(words["function_words"]),
         said_of=_listed(words["said_of"]),
         endings=tuple(words["endings"].split()),
@@ -110,18 +112,18 @@ def _listed(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-def _with_things(words: str, things: Mapping[str, str]) -> re.Pattern[str]:
+def _with_things(words: str, things: Mapping[str, str]) -> LatePattern:
     """Return a pattern in which `<lock>` stands for any of the locks that are listed."""
     for name, listed in things.items():
         words = words.replace(f"<{name}>", f"(?:{'|'.join(listed.split())})")
-    return re.compile(words, re.ASCII)
+    return LatePattern(words, re.ASCII)
 
 
-def _announcing(text: str) -> re.Pattern[str]:
+def _announcing(text: str) -> LatePattern:
     """Return one pattern for all words; Chinese ones begin and end anywhere."""
     parts = [part.strip() for part in re.split(r"\s\|\s", text.strip())]
     parts.sort(key=len, reverse=True)
     chinese = "|".join(part for part in parts if _CHINESE.search(part))
     others = "|".join(part for part in parts if not _CHINESE.search(part))
     spaced = rf"(?<![a-z0-9])(?:{others})(?![a-z0-9]|_[a-z])"
-    return re.compile(f"{chinese}|{spaced}" if chinese else spaced)
+    return LatePattern(f"{chinese}|{spaced}" if chinese else spaced)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded_with_places
 from memory.text.simplified import simplified
 
@@ -21,12 +22,12 @@ KINDS: tuple[Secret, ...] = (
 MASKED = "\ue000"
 """Stands for each character of a mark that a redaction left."""
 
-SIGN = re.compile("[\u3400-\u9fff]")
+SIGN = LatePattern("[\u3400-\u9fff]")
 """A sign of Chinese."""
-MARK = re.compile(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
+MARK = LatePattern(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
 _NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖参幺両两"
 _DIGITS = str.maketrans(_NUMERALS, "001234567891234567893122")
-_COUNTED = re.compile(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
+_COUNTED = LatePattern(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
 _ACCOUNTS = str.maketrans("帐", "账")
 
 

@@ -1,29 +1,28 @@
 """Candidates: what in a text could be a password, a code or a number of a paper by its looks."""
 
-import re
-
 from memory.secret_detection.patterns.product_names import NAMED_PRODUCT
 from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
+from memory.text.late_pattern import LatePattern
 
-_TOKEN = re.compile(r"[!-+\--:<-~]+")
+_TOKEN = LatePattern(r"[!-+\--:<-~]+")
 _EDGES = "\"'`()[]{}<>,;:!?.*|~"
 _LONGEST = 40
 _LONGEST_RUN = 160
 _SHORTEST = 3
-_BRANDED = re.compile(r"[0-9@#$%^&*_+=<!]")
+_BRANDED = LatePattern(r"[0-9@#$%^&*_+=<!]")
 """What plain words don't have."""
 _NUMERAL = (
     "(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
     "|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty"
     "|ninety|double|triple)"
 )
-_SPOKEN = re.compile(rf"(?<![a-z]){_NUMERAL}(?:[ ,-]{{1,2}}{_NUMERAL}){{2,11}}(?![a-z])")
-_GROUPED = re.compile(r"(?<![\w.$€£¥+-])\d{1,6}(?:[ -]\d{1,6}){1,8}(?![\w%])")
+_SPOKEN = LatePattern(rf"(?<![a-z]){_NUMERAL}(?:[ ,-]{{1,2}}{_NUMERAL}){{2,11}}(?![a-z])")
+_GROUPED = LatePattern(r"(?<![\w.$€£¥+-])\d{1,6}(?:[ -]\d{1,6}){1,8}(?![\w%])")
 _UNIT = (
     "(?:%|st|nd|rd|th|[kmx]|am|pm|kg|g|mg|ml|l|cm|mm|km|gb|mb|tb|hz|ghz|mhz|fps|px|s|h|mins?|hrs?"
     "|ms|years?|yo|days?|ft|lbs?|oz|usd|eur|kcal|w|v|mah|bpm|mbps)"
 )
-_NEVER = re.compile(
+_NEVER = LatePattern(
     r"[$€£¥~+-]?\d{1,2}|[$€£¥~+]\d.*|[$€£¥~+-]?\d[\d,.]*[%km+]?[/x×:]\d[\d,.]*%?"
     rf"|\d[\d,]*[.,]\d+|\d[\d,.]*{_UNIT}[+]?|\d{{1,2}}[:.]\d\d(?::\d\d)?(?:am|pm|z)?"
     r"|v?\d+(?:\.\d+)+\w*|(?:www\.|@|/).*|\w*://.*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\w+\.\w+@[0-9a-f]{7,}|utf-?\d+|[a-z_]\w*(?:\.[a-z_]\w*)+|#[a-z_]\w*"
@@ -36,7 +35,7 @@ _NEVER = re.compile(
 """Prices, measures, times, dates, versions, links, addresses, handles, digests, chords, code."""
 
 
-_COUNTED = re.compile(
+_COUNTED = LatePattern(
     r" ?(?:wide|tall|high|long|deep)(?![a-z])"
     r"| ?[号室栋楼层区元块万年月日点分秒度米克斤岁次人个位天周页章集级名路条只张件台遍步升关]"
 )

@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from memory.text.late_pattern import LatePattern
+
 _SHAPES = tuple(
-    (name, re.compile(shape))
+    (name, LatePattern(shape))
     for name, shape in (
         ("year", r"(?:19|20)\d\d"),
         ("digits", r"\d+"),
@@ -39,13 +41,13 @@ _SORTS = {
 }
 WORDLIKE = frozenset(("snake", "signs+letters"))
 """Without a digit: a name may look so, too."""
-_DATE = re.compile(
+_DATE = LatePattern(
     r"(?:19|20)\d\d-[01]?\d-[0-3]?\d|[0-3]?\d-[01]?\d-(?:19|20)\d\d",
 )
 _LONG_DIGITS = ((8, 0), (10, 9), (12, 11))
 _LENGTHS = (10, 12, 16, 24)
 _RUNS = "01234567890 9876543210"
-_LEET = re.compile(r"[a-z]\d[a-z]")
+_LEET = LatePattern(r"[a-z]\d[a-z]")
 _MOST_SIGNS = 4
 
 

@@ -1,6 +1,5 @@
 """Surroundings: which words stand where around a candidate, as names that the scorer weighs."""
 
-import re
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,6 +10,7 @@ from itertools import pairwise
 from typing import Self
 
 from memory.secret_detection.patterns.reading import MASKED, Span
+from memory.text.late_pattern import LatePattern
 
 VALUES = frozenset(
     ("password", "code", "lock", "network", "account", "device", "money", "paper", "key", "answer")
@@ -33,9 +33,9 @@ _WORDS_BEFORE, _WORDS_BEHIND = 8, 6
 _LETTERS_BEFORE, _LETTERS_BEHIND = 80, 60
 _MOST = 4
 _LONGEST_TERM = 4
-_WORD = re.compile(rf"[a-z]+(?:'[a-z]+)?|\d+|[\u3400-\u9fff]|{MASKED}+|[^\sa-z0-9\u3400-\u9fff]")
-_BREAK = re.compile(r"[.!?。;](?=\s|$|[\u3400-\u9fff])|\n")
-_CLAUSE = re.compile(r"[,;:、(—!?。]|\.(?=\s)")
+_WORD = LatePattern(rf"[a-z]+(?:'[a-z]+)?|\d+|[\u3400-\u9fff]|{MASKED}+|[^\sa-z0-9\u3400-\u9fff]")
+_BREAK = LatePattern(r"[.!?。;](?=\s|$|[\u3400-\u9fff])|\n")
+_CLAUSE = LatePattern(r"[,;:、(—!?。]|\.(?=\s)")
 
 
 @dataclass(frozen=True, slots=True)

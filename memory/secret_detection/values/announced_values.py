@@ -1,41 +1,40 @@
 """Announced values: how the value of each kind of secret is read behind its announcement."""
 
-import re
-
 from memory.secret_detection.patterns.reading import SIGN, FoldedText, Span
 from memory.secret_detection.values.chinese_values import agreed_at, verse_at
 from memory.secret_detection.values.paper_numbers import account_at, card_at, paper_at
 from memory.secret_detection.values.values import code_at, key_at, password_at, phrase_at
+from memory.text.late_pattern import LatePattern
 
 _BEFORE = 40
-_NAMED = re.compile(
+_NAMED = LatePattern(
     r"(?:(?:to|成|为|[:=])"
     r"|(?:for|to|of|on) (?:the |my |that |this |our )?(?:[a-z]{2,12} ){0,2}(?:zip|rar|7z|archive"
     r"|files?"
     r"|pdf|docs?|documents?|sheet|spreadsheet|folder|usb|drive|attachment)s? (?:is|was|'s)) ?$"
 )
 """What is set, and what opens a file, may end as adjectives do."""
-_AGREED = re.compile("短语|主密码|口令|暗号|暗语|密语|切口|图案|手势")
+_AGREED = LatePattern("短语|主密码|口令|暗号|暗语|密语|切口|图案|手势")
 """What two agree on, or a hand draws: any words may be that."""
-_ALONE = re.compile("接头的?(?:口令|暗号|暗语) ?$|(?:口令|暗号|暗语|切口) $")
-_BARE_AGREED = re.compile("(?:^|[ ,.;!?。])(?:口令|暗号|密语|暗语|切口)$")
-_LOVE = re.compile("我(?:最?爱|喜欢|想)|[爱想]你")
+_ALONE = LatePattern("接头的?(?:口令|暗号|暗语) ?$|(?:口令|暗号|暗语|切口) $")
+_BARE_AGREED = LatePattern("(?:^|[ ,.;!?。])(?:口令|暗号|密语|暗语|切口)$")
+_LOVE = LatePattern("我(?:最?爱|喜欢|想)|[爱想]你")
 _BARE_KEYS = frozenset(
     ["key", "keys", "secret", "secrets", "token", "tokens", "bearer", "credential", "credentials"]
 )
-_OF_THREE = re.compile(
+_OF_THREE = LatePattern(
     r"cv|cvn|digit|三位|安全码|security code|comb|luggage|suitcase"
     r"|行李箱|密码箱|密码锁|lock|箱|柜|锁|back|front|背面|pattern"
 )
-_LOCKED = re.compile(
+_LOCKED = LatePattern(
     r"(?<![a-z])(?:key ?box|lock ?box|doors?|gate|key ?pad|lock|padlock|locker|alarm|safe|garage"
     r"|call ?box|lobby|building|apartment|apt|house|office|gym|pool|trunk"
     r"|mail ?box|buzzer|intercom|entrance|entry|storage|phone|tablet|shed|cabin|elevator"
     r"|card)(?![a-z])"
 )
 """Where a code of four digits is one without a word that links it."""
-_GROUPED = re.compile(r"(?=[A-Z -]{0,12}\d)[A-Z0-9]{4,6}(?:[- ][A-Z0-9]{4,6}){2,7}(?![\w-])")
-_RICH = re.compile(
+_GROUPED = LatePattern(r"(?=[A-Z -]{0,12}\d)[A-Z0-9]{4,6}(?:[- ][A-Z0-9]{4,6}){2,7}(?![\w-])")
+_RICH = LatePattern(
     r"(?=[!-~]{0,30}\d)(?=[!-~]{0,30}[A-Za-z])(?=[!-~]{0,30}[!@#$^&*?_])"
     r"(?!https?:)[A-Za-z0-9!@#$^&*?_+=~-]{8,40}(?=$|[ ,.;)])"
 )

@@ -1,22 +1,21 @@
 """Numbers on papers: what an identity paper, a card or an account is told by."""
 
-import re
-
 from memory.secret_detection.patterns.reading import FoldedText, Span
 from memory.secret_detection.values.values import SPOKEN, past_opening
+from memory.text.late_pattern import LatePattern
 
-_LONG = re.compile(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
+_LONG = LatePattern(r"\d(?:[ .·-]{0,3}\d){3,30}(?![\da-z])")
 _MOST_DIGITS = 22
 
-_PAPER = re.compile(
+_PAPER = LatePattern(
     r"(?:[^\W\da-z是为:]{1,4}字第? ?)?(?:[a-z]{1,2} (?=\d\d )|[a-z]{0,6}-?)\d[\da-z]*"
     r"(?:[ .]\d[\da-z]*|-(?=[a-z]{0,3}\d)[\da-z]+){0,8}(?:[ -]?[a-z](?![a-z]))?"
     r"(?: ?\([\da]\))?(?:(?<=\d)号)?"
 )
-_DATE = re.compile(
+_DATE = LatePattern(
     r"(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d"
 )
-_ACCOUNT = re.compile(
+_ACCOUNT = LatePattern(
     r"[a-z]{2}\d{2}(?:[ .-]{0,2}[a-z]{4})?"
     r"(?>[ .-]{0,2}(?=[a-z]{0,3}\d)[a-z0-9]{1,4}){3,9}+(?![a-z0-9])"
 )

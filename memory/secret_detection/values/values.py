@@ -5,6 +5,7 @@ import re
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 from memory.secret_detection.values.chinese_values import FOREIGN_SAID, words_at
+from memory.text.late_pattern import LatePattern
 
 _SHORTEST_FORM = 5
 """Of longer words an ending tells that they are adjectives, forms of verbs, adverbs."""
@@ -17,35 +18,35 @@ _NUMERALS = frozenset(
     ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 )
 _DIGIT = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|hash|star)"
-SPOKEN = re.compile(rf"{_DIGIT}(?:[ ,.-]{{1,3}}{_DIGIT}){{2,30}}(?![a-z])")
-_REPEATED = re.compile(
+SPOKEN = LatePattern(rf"{_DIGIT}(?:[ ,.-]{{1,3}}{_DIGIT}){{2,30}}(?![a-z])")
+_REPEATED = LatePattern(
     rf"(?:(?:\d{{1,2}}|[一二两三四五六七八九十])个 ?[\da-z一二三四五六七八九零](?![\d]))+"
     rf"|(?:\d{{1,2}}|{_COUNT}) (?:times )?{_DIGIT}e?s(?![a-z])|{_COUNT} \d'?s(?![a-z])"
     r"|\d ?[x×] ?\d(?!\d)|\d ?(?:to|through|thru|到|至) ?\d(?!\d)"
 )
-_SPELLED = re.compile(r"[a-z0-9](?:(?: - |, |[ .·_-])[a-z0-9!@#$%&*]){3,40}(?![a-z0-9])")
+_SPELLED = LatePattern(r"[a-z0-9](?:(?: - |, |[ .·_-])[a-z0-9!@#$%&*]){3,40}(?![a-z0-9])")
 _CLOSING = {text: text for text in ('"', "'", "`", "**", "*", "||", "__")} | dict(
     zip("«「『《【<(", "»」』》】>)", strict=True)
 )
-_OPENING = re.compile(r"\*\*|\|\||__|[\"'`«「『《【*<(]")
-_TOKEN = re.compile(r"(?![:=>])[!-~¡-ɏ]{1,128}")
+_OPENING = LatePattern(r"\*\*|\|\||__|[\"'`«「『《【*<(]")
+_TOKEN = LatePattern(r"(?![:=>])[!-~¡-ɏ]{1,128}")
 _TRAILING = ",;:)]}>\"'`*|"
-_PLACEHOLDER = re.compile(r"[\Wx_]*|[a-z_][a-z_.]{1,40}\(.*|[<{\[$%].*|https?://.*", re.IGNORECASE)
-_QUOTED_PLACEHOLDER = re.compile(
+_PLACEHOLDER = LatePattern(r"[\Wx_]*|[a-z_][a-z_.]{1,40}\(.*|[<{\[$%].*|https?://.*", re.IGNORECASE)
+_QUOTED_PLACEHOLDER = LatePattern(
     r"[\"'`](?:<[^<>\"]{1,60}>|\{[^{}\"]{1,60}\}|\[[^\[\]\"]{1,60}\])[\"'`]"
 )
-_SYMBOL = re.compile(r"[@#$%^&*_+=~<>\\|]|\w!\w|[a-z][A-Z]|\w-\w+-\w", re.ASCII)
-_DOTTED = re.compile(
+_SYMBOL = LatePattern(r"[@#$%^&*_+=~<>\\|]|\w!\w|[a-z][A-Z]|\w-\w+-\w", re.ASCII)
+_DOTTED = LatePattern(
     r"(?!www\.)[a-z]{3,12}(?:\.(?!(?:com|org|net|gov|edu|app|dev|html?|txt|pdf|toml|json)(?![a-z]))"
     r"[a-z]{3,12}){2,4}"
 )
 """Words with dots between them, and no address."""
-_PLAIN = re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'-]{3,30}[.!?~…]{0,3}")
-_LITTLE = re.compile(
+_PLAIN = LatePattern(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'-]{3,30}[.!?~…]{0,3}")
+_LITTLE = LatePattern(
     r"\d{1,2}:\d{2}(?::\d{2})?(?:am|pm)?|\d{1,3}(?:st|nd|rd|th|%|x|k|am|pm|s)?[.!?]*|\d+%[.!?]*"
 )
-_SHORT_NUMBER = re.compile(r"\d{1,4}(?:[-–~]\d{1,4})?\+?")
-_UNIT = re.compile(
+_SHORT_NUMBER = LatePattern(r"\d{1,4}(?:[-–~]\d{1,4})?\+?")
+_UNIT = LatePattern(
     r"[ -]?(?:(?:or more |plus )?(?:characters?|chars?|digits?|letters?|words?|symbols?|numbers?"
     r"|bits?|bytes?|times?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|seconds?|secs?"
     r"|attempts?|tries|people|users?|accounts?|sites?|places?|pages?|lines?|files?|steps?"
@@ -53,7 +54,7 @@ _UNIT = re.compile(
     r"|dollars?|points?|wide|tall|high|long|deep|things?|factors?|kroner|pieces?)(?![a-z])"
     r"|[%+]|[位个次天年月日点分秒块元人台种套层条遍轮字把张名岁周多]|小时|以上)"
 )
-_CLAUSE_END = re.compile(
+_CLAUSE_END = LatePattern(
     r" ?(?:$|[.,;:!?)\]\"'…~(—|/。、」』》】]|- |[\u3400-\u9fff]"
     r"|(?:and|but|now|ok|okay|btw|lol|haha|hehe|please|pls|plz|thx|thanks|if|in case|so|just"
     r"|don't|dont|do not|shh|by the way|fyi|remember|keep|it's|for (?:now|the|my|our|all)"
@@ -61,14 +62,14 @@ _CLAUSE_END = re.compile(
     r"|tx|ty|thx|lmao|omg|idc|cuz|bc|ugh+|read"
     r"|lowercase|uppercase|capital|no spaces?|one word|everywhere|again|too|since|until)(?![a-z]))"
 )
-_ENDS = re.compile(r" ?(?:$|[.,;!?)\"'…\n])")
-_LATELY = re.compile(
+_ENDS = LatePattern(r" ?(?:$|[.,;!?)\"'…\n])")
+_LATELY = LatePattern(
     r" (?:yesterday|today|last|this|on|when|after|before|for|in|instead|because|as)(?![a-z])"
 )
 """What may come behind the name that something was given."""
-_WORD = re.compile(r"([a-z]{3,12})(?:[ ,]{1,2}|$|(?=[.!?;:]))")
-_PHRASE = re.compile(r"[a-z']{2,16}(?: [a-z']{1,16}){2,15}")
-_TURNS = re.compile(
+_WORD = LatePattern(r"([a-z]{3,12})(?:[ ,]{1,2}|$|(?=[.!?;:]))")
+_PHRASE = LatePattern(r"[a-z']{2,16}(?: [a-z']{1,16}){2,15}")
+_TURNS = LatePattern(
     r"(?:[左右顺逆正反](?:时针|边|手)?[转拧旋扭]?[到至]?(?:[\d一二两三四五六]{1,2}[圈下格次]?)?"
     r"[到至停]?\d{0,2}[ ,、;再]{0,2}){2,8}"
     r"|(?:(?:left|right|clockwise|counterclockwise)"
@@ -77,28 +78,28 @@ _TURNS = re.compile(
     r"|(?:\d{1,2} (?:left|right)[ ,;]{0,2}(?:then )?){2,6}"
 )
 """How the wheel of a safe is turned."""
-_PINYIN = re.compile(r"[a-z]{1,6}(?: [a-z]{1,6}){1,7}(?= ?(?:$|[,.;!?。]))")
-_ADDRESS = re.compile(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
+_PINYIN = LatePattern(r"[a-z]{1,6}(?: [a-z]{1,6}){1,7}(?= ?(?:$|[,.;!?。]))")
+_ADDRESS = LatePattern(r"\d{1,4}[a-z]?(?: [A-Z][a-z]{1,20}){1,4}(?=$|[.,;!?)])")
 """A street with its number is a password, too, where it is told as one."""
-_CODE = re.compile(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
-_MIXED_CODE = re.compile(
+_CODE = LatePattern(r"[#*]{0,2}\d(?:[ .-]?\d){2,11}[#*]{0,2}(?![a-z0-9_#*])")
+_MIXED_CODE = LatePattern(
     r"[#*]?(?=[a-z-]{0,12}\d)[a-z0-9]{1,12}(?:-[a-z0-9]{2,12}){0,5}[#*]?(?![a-z0-9_-])"
 )
-_PRICE = re.compile(r"\d{1,4}\.\d{2}")
-_TIME_BEHIND = re.compile(r"[:.]\d|%")
-_KEY = re.compile(r"[A-Za-z0-9+/_-][A-Za-z0-9+/=_.~:!@#$%^-]{7,400}")
-_APP_PASSWORD = re.compile(r"[a-z]{16}(?![a-z0-9])|[a-z]{4}(?: [a-z]{4}){3}(?![a-z0-9])")
+_PRICE = LatePattern(r"\d{1,4}\.\d{2}")
+_TIME_BEHIND = LatePattern(r"[:.]\d|%")
+_KEY = LatePattern(r"[A-Za-z0-9+/_-][A-Za-z0-9+/=_.~:!@#$%^-]{7,400}")
+_APP_PASSWORD = LatePattern(r"[a-z]{16}(?![a-z0-9])|[a-z]{4}(?: [a-z]{4}){3}(?![a-z0-9])")
 """What mail providers give to programs: sixteen letters."""
-_TWO_DIGITS = re.compile(r"[^\d]*\d[^\d]*\d")
-_NO_KEY = re.compile(
+_TWO_DIGITS = LatePattern(r"[^\d]*\d[^\d]*\d")
+_NO_KEY = LatePattern(
     r"https?://.*|\d+-?[a-z]{1,12}|v?\d+(?:\.\d+)+\w*|[\d:./-]+|[\w.+-]+@[\w-]+\.[a-z]{2,}"
     r"|(?:[\w-]+\.)+[a-z]{2,5}(?:/.*)?|[A-Za-z]+\d{1,2}",
     re.IGNORECASE,
 )
 _SHORT_KEY = 8
-_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-_MIXED = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
-_ALL_SORTS = re.compile(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^\d]*\d)[A-Za-z0-9+/=_-]+$")
+_UUID = LatePattern(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_MIXED = LatePattern(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z]{16,}")
+_ALL_SORTS = LatePattern(r"(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^\d]*\d)[A-Za-z0-9+/=_-]+$")
 _LONG_KEY = 30
 _LONG_DIGITS = 16
 """Routers have keys of so many digits and nothing else."""

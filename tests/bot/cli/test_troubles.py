@@ -130,7 +130,10 @@ def test_a_character_that_is_not_there_is_told(run: Run, character: str):
 
 
 def test_a_prompt_that_lost_an_input_is_told_by_its_name(tmp_path: Path):
-    home = Home(tmp_path)
+    home = Home(
+        tmp_path,
+        {"COMPANION_MIND__MODEL": "small", "COMPANION_MIND__BASE_URL": "http://127.0.0.1:1/v1"},
+    )
     for room in ROOMS:
         shutil.copytree(BUNDLED.parents[1] / room, tmp_path / "copy" / room)
     prompt = tmp_path / "copy" / "config" / "prompts" / "curator.zh.md"

@@ -1,16 +1,15 @@
 """What a Chinese correction puts in the place of what was told before: 不对，是宿州."""
 
-import re
-
 from curator.offline.chinese.clauses.segmentation import Cues
 from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese import is_known_place
+from memory.text.late_pattern import LatePattern
 
-_INSTEAD = re.compile(
+_INSTEAD = LatePattern(
     r"(?:应该|其实|实际上?|准确来说|都?)(?:是|叫|在)?(?P<value>[一-鿿A-Za-z0-9]{1,8}?)(?:才对|的|了|啦|哦|哈|啊)?"
 )
-_NO_VALUE = re.compile(
+_NO_VALUE = LatePattern(
     r"[我你他她它这那哪]|不|没|什么|怎么|真的|假的|这样|那样|对$|错|开玩笑|输入法|手|看|想|记|说|写"
 )
 

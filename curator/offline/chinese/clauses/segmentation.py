@@ -4,37 +4,38 @@ import re
 from dataclasses import dataclass
 
 from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.vocabulary import Because
 
-_PICTURES = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
-_DIALECT = re.compile(r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨])偶(?=[是在叫也有喜爱住家们今最养会])")
+_PICTURES = LatePattern("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
+_DIALECT = LatePattern(r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨])偶(?=[是在叫也有喜爱住家们今最养会])")
 """How some write 我."""
-_LABEL = re.compile(
+_LABEL = LatePattern(
     r"(?<![一-鿿])(?:坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|MBTI|mbti|目标|梦想|手机)(?P<mark>[：:｜|丨=→])(?=\S)"
 )
 """A line of a form: 坐标：成都."""
-_SPACE = re.compile(r"(?<=\S)[ \t\u3000]{1,9}(?=\S)")
+_SPACE = LatePattern(r"(?<=\S)[ \t\u3000]{1,9}(?=\S)")
 _WANTS_OBJECT = frozenset("叫是在住用玩有学说去看做爱欢吃喝听买养为到和跟与厌姓的")
 """A space before what these verbs want is no comma: 我叫 Tom."""
 _GOES_ON = frozenset("的年月日号岁公工上乐大地人和跟与")
-_MARKED = re.compile(r"(?<!\s)\s*+[，,：:]\s*(?!不是)|(?<!\s)\s++(?=[我他她它])")
-_LINKED = re.compile(r"(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)")
-_UNMARKED = re.compile(
+_MARKED = LatePattern(r"(?<!\s)\s*+[，,：:]\s*(?!不是)|(?<!\s)\s++(?=[我他她它])")
+_LINKED = LatePattern(r"(?:而且|但是|不过|可是|并且|然后|所以|因为|同时|但)(?=\S)")
+_UNMARKED = LatePattern(
     r"(?<=岁)(?=[住在是养来家属做])|(?<=[0-9]后)(?=[住在是养来家做])"
     r"|(?<=[我们家]叫[一-鿿]{2})(?=今年|[1-9][0-9]岁|住在|来自|是[一名个])"
     r"|(?<=[我们家]叫[一-鿿]{3})(?=今年|[1-9][0-9]岁|住在|来自|是[一名个])"
     r"|(?<=今年[0-9]{2})(?=[住在是])"
 )
-_LEAD = re.compile(
+_LEAD = LatePattern(
     r"(?:对了|其实|嗯+|哦|啊不?|那个|那(?![只条个里边年天次时栋台辆架])|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说个?事?|"
     r"我告诉你|我跟你说|不对|不是的|错了|[我你]?[说记打搞弄][错反]了?[啦啊]?|手滑|更正一下|更正|纠正一下|纠正|准确地?说|应该说|不不|不，|"
     r"大家好|你好呀?|您好|早上好|晚上好|嗨+|哈喽|所以|因为|虽然|总之|反正|话说|没错|对(?![一-鿿])|好的?(?![一-鿿])|是的|秘密|悄悄告诉你|"
     r"别告诉别人|这是个?秘密|如今|我想说|只是|事实上|实际上|家人们|姐妹们|兄弟们|报道|新人报道|自我介绍一下|哎呀?|唉|srds|话说回来)[，,、。！:： ]*"
 )
-_PLAINLY = re.compile(r"平时(?=我)")
-_CORRECTS = re.compile(r"不对|错了|[说记打搞弄][错反]|更正|纠正|不不|不是的|^不，|啊不|手滑")
-_MAYBE_CORRECTS = re.compile(r"其实|准确地?说|实际上|事实上")
+_PLAINLY = LatePattern(r"平时(?=我)")
+_CORRECTS = LatePattern(r"不对|错了|[说记打搞弄][错反]|更正|纠正|不不|不是的|^不，|啊不|手滑")
+_MAYBE_CORRECTS = LatePattern(r"其实|准确地?说|实际上|事实上")
 
 
 @dataclass(frozen=True, slots=True)

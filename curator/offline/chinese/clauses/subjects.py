@@ -5,15 +5,16 @@ import re
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.coreference import Company, may_mean
 from curator.offline.lexicon.chinese import PETS
+from memory.text.late_pattern import LatePattern
 
 USER = Being("", "用户")
-_SIBLINGS = re.compile(r"(?:双胞胎|龙凤胎|三胞胎|[两俩二三]个?(?:孩子|小孩|宝宝|娃|儿子|女儿))")
+_SIBLINGS = LatePattern(r"(?:双胞胎|龙凤胎|三胞胎|[两俩二三]个?(?:孩子|小孩|宝宝|娃|儿子|女儿))")
 """Where these are told of, 哥哥 and 妹妹 are each other's, and not the user's."""
-_ONE_OF_SEVERAL = re.compile(r"(?:哥哥|姐姐|弟弟|妹妹|老大|老二|大的|小的)(?!们)")
-_CHILD = re.compile(
+_ONE_OF_SEVERAL = LatePattern(r"(?:哥哥|姐姐|弟弟|妹妹|老大|老二|大的|小的)(?!们)")
+_CHILD = LatePattern(
     r"(?:哥哥|姐姐|弟弟|妹妹|老大|老二|老三|大的|小的|大宝|二宝|大儿子|小儿子|大女儿|小女儿|一个|另一个)(?:名字)?叫(?P<name>[一-鿿A-Za-z]{1,6}?)"
 )
-_MEETS = re.compile(r"认识|遇[到见]|碰[到见]|见到|看[到见]|刷到|听到|来了?[一1]?[个位名]|交")
+_MEETS = LatePattern(r"认识|遇[到见]|碰[到见]|见到|看[到见]|刷到|听到|来了?[一1]?[个位名]|交")
 _SOMEBODY = (
     "人",
     "朋友",
@@ -37,13 +38,13 @@ _SOMEBODY = (
     "客户",
 )
 """Brings in somebody who is not the user: what follows without a subject is of them."""
-_NAMES_ANOTHER = re.compile(r".{1,8}叫.{1,6}")
+_NAMES_ANOTHER = LatePattern(r".{1,8}叫.{1,6}")
 """Names somebody the rules don't know: what follows without a subject is of them, too."""
-_OF_ANY_BEING = re.compile(
+_OF_ANY_BEING = LatePattern(
     r"(?:今年|已经|才|快|现在|刚满|刚|都){0,4}\S{1,3}岁|(?:名字|取名|起名|大名|给它取名|取了个名字?)?(?:叫|名叫)|(?:那|这|一|另一|另外一)[只条]叫|最?[大小黑白黄花灰橘公母]的(?:(?:那|这)?[只条])?叫|(?:他|她|它)|(?:三花|狸花|布偶|英短|美短|缅因|橘猫|奶牛|柯基|金毛|泰迪|柴犬|边牧|哈士奇|二哈|拉布拉多|萨摩耶?|博美|比熊|法斗|德牧)猫?$|"
     r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
 )
-_OF_A_PERSON = re.compile(
+_OF_A_PERSON = LatePattern(
     r"(?:现在|目前|也|已经|以前){0,4}(?:是|在|住|当|做|今年|会|来自|结婚|怀孕|(?:上|读|念)(?:小学|初中|高中|大学|幼儿园|.年级|大班|中班|小班|国小)|(?:小学|初中|高中|大学|研究)生$)"
 )
 

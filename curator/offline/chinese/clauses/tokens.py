@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
-import rjieba
+if TYPE_CHECKING:
+    import rjieba
 
 _ADDED = {
     "前夫": "n", "前妻": "n", "返工": "v", "返学": "v", "程序猿": "n", "程序媛": "n", "码农": "n",
@@ -41,7 +43,9 @@ def tokens(words: str) -> Sequence[TaggedWord]:
 
 
 @cache
-def _tagger() -> rjieba.Jieba:
+def _tagger() -> "rjieba.Jieba":
+    import rjieba  # late: who reads no Chinese must not pay for the dictionary
+
     tagger = rjieba.Jieba()
     for text, tag in _ADDED.items():
         tagger.add_word(text, None, tag)

@@ -9,10 +9,11 @@ from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 
 ANIMAL = Being("pet", "用户的宠物")
 _EPOCH = datetime(2000, 1, 1)  # noqa: DTZ001 (only where a date stands in the text matters)
-ABOUT_DATES = re.compile(
+ABOUT_DATES = LatePattern(
     r"生日|出生|年生|岁|纪念日|五月天|\d年的|后$|大寿|[今明]年[一二三四五六七八九十\d]{1,3}(?:了|$)|满[一二三四五六七八九十\d]"
 )
 _ADVERBS = (
@@ -20,13 +21,13 @@ _ADVERBS = (
     r"经常|常常|总是|确实|简直|可|太|实在|最(?!喜欢的|爱的)|早就|本来就?|天生|今年|完全|根本|尤其|只|目前|现在|如今|"
     r"这两年|前两天|前几天|前阵子|前段时间|这阵子|这段时间|跟我一样|和我一样|近来|后来|当时|一向|从来都?|好(?=喜欢|爱|讨厌|怕|想))"
 )
-LEADING_ADVERBS = re.compile(rf"^{_ADVERBS}+")
+LEADING_ADVERBS = LatePattern(rf"^{_ADVERBS}+")
 _NOT_BEING_NAME = (
     r"(?![上下昨前去明后每也还很都最就不没从以现今刚已特非一真的和跟对给有在是叫会养住喜讨爱"
     r"我你他她它])"
 )
 _MINE = r"(?:我们?|咱们?|俺)(?:家|们家)?(?:里)?(?:的|那只|那个|那口子|养的|家的)?"
-_BEING = re.compile(
+_BEING = LatePattern(
     rf"{_MINE}(?:最(?:要)?好的|大|小|老|二|亲|双胞胎)?"
     rf"(?P<being>{RELATIONS}|{PETS})(?!们)"
     rf"(?:{_NOT_BEING_NAME}(?P<name>[一-鿿]{{1,4}}?|[A-Za-z]{{1,20}})"
@@ -36,24 +37,24 @@ _NOT_OWN = frozenset(word_list("chinese", "not_own_beings"))
 _OWN_BEINGS = "|".join(
     sorted({*RELATIONS.split("|"), *PETS.split("|")} - _NOT_OWN, key=len, reverse=True)
 )
-_KIN = re.compile(
+_KIN = LatePattern(
     rf"(?:那|家里的?|大|小)?(?P<being>大姐|大哥|父母|爱人|爹妈|老爷子|老太太|二胎|头胎|大宝|二宝|[两二俩三]个?(?:女儿|儿子|孩子|娃)|{_OWN_BEINGS}|[黑白橘花大小老]{{0,2}}(?:猫|狗|兔子)|狗子|主子|大橘|小橘)"
     r"(?P<rest>(?:的?生日|住|在|叫|今年|是|退休|搬|姓|嫁|上|读|念|当|做|开|属|考|去世|走|都|也|跟我|和我|[一二三四五六七八九十1-9]|(?!的|们|们?[和跟与]|节|饼|菜|说|咪|粮|砂|毛|肉|车|店|罐)).+)"
 )
 """Kin and animals of one's own, named as Chinese names them: without 我."""
-_THAT_ONE = re.compile(
+_THAT_ONE = LatePattern(
     r"(?:我|我家|我们家)?(?:(?:那|这|一|另一|另外一)(?:只|条)|最?[大小黑白黄花灰橘公母]的(?:(?:那|这)?[只条])?)(?P<rest>叫.+)"
 )
-_NAME_ALONE = re.compile(
+_NAME_ALONE = LatePattern(
     r"(?:我(?:叫)?(?P<name>[A-Z][a-z]{1,14})|(?:本人|小弟我?|小妹我?|鄙人)叫?(?P<modest>[一-鿿]{2,3}))"
 )
-_HUMBLE = re.compile(
+_HUMBLE = LatePattern(
     r"(?:敝姓|免贵姓|身份证上(?:叫|是|写的是)|户口本上(?:叫|是))(?P<name>[一-鿿]{1,4})"
 )
-_BARE_BEING = re.compile(
+_BARE_BEING = LatePattern(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
-_CALLED = re.compile(
+_CALLED = LatePattern(
     r"(?:大家|别人|人家|朋友们?|同事们?|家里人|家人|同学们?|你们?|都|就|可以|随便|一般|平时|也|直接|以后){0,4}(?:(?:喊|叫|唤|称呼)我(?:作|做)?|管我叫)"
     r"(?P<name>(?![去来吃做别不起回帮加多早给写看学买开等快先名一])[一-鿿A-Za-z]{1,8}?)(?:就行|吧|就好|就可以|好了|呗|得了|就成|哈)?"
 )
@@ -61,10 +62,10 @@ _STARTS = frozenset(
     "我咱俺在住是叫有养喜讨爱怕想要会能可打做当学读考搬来对买卖开骑坐老家人生出属姓名今超最好特每周上下昨明去前现目平从一直其刚还也都又不没很就只"
     "天早晚白年月日已曾经常偶被把因所但而且和跟与单退失毕结离分戒换入过吃喝玩看听唱跑跳写画弹用穿戴带种修教干"
 )
-_VERB = re.compile(
+_VERB = LatePattern(
     r"[一-鿿A-Za-z]{1,8}?(?:住|在|是|叫|养|有|去|开|买|考|说|做|当|姓|喜欢|爱|讨厌|对|嫁|娶|读|上班|结婚|离婚|工作|分手|毕业|会|给|送)"
 )
-_QUESTION_WORD = re.compile(
+_QUESTION_WORD = LatePattern(
     r"什么|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|有没有|能不能|会不会|[吗呢么]$"
 )
 
@@ -86,22 +87,22 @@ def brings_another(predicate: str) -> bool:
 
 
 _PRONOUN = r"(?:它|他|她)(?:的名字)?的?(?P<rest>(?:叫|是|住|在|今年|生日).+)"
-_OTHERS = re.compile(
+_OTHERS = LatePattern(
     r"(?:他|她|它|他们|她们|它们|你|您|你们|人家|大家|别人|有人|有些人|这|那|咱|谁|\S{1,4}们)"
 )
 _OWN = (
     r"(?P<what>名字|真名|本名|大名|全名|中文名|小名|乳名|外号|昵称|网名|英文名|座驾|手机|电脑|耳机|相机|车|坐标|籍贯|祖籍|星座|血型|本命|偶像|生日|(?:结婚)?纪念日|工作|职业|专业|爱好|兴趣|梦想|目标|理想|愿望|老家|家乡|家|母语|"
     r"最?喜欢的.{1,6}?|最爱的.{1,6}?)就?(?P<verb>是|叫|在)(?P<rest>.+)"
 )
-_OWN_BARE = re.compile(
+_OWN_BARE = LatePattern(
     r"(?P<what>真名|本名|大名|全名|小名|乳名|中文名|英文名|网名|昵称|生日|座驾|坐标|老家|籍贯|祖籍|专业|星座|血型|身高|本命|手机|电脑|耳机|相机|平板|键盘|"
     r"车牌尾号|车牌号?|手机尾号|(?:结婚)?纪念日|目标|家住)(?:是|叫|在|的是|：|:)?(?P<rest>.+)"
 )
-_CHIEF = re.compile(r"^(?:最大|唯一|主要|平时|业余)的(?=爱好|兴趣|梦想|愿望|目标)")
-_MINE_LAST = re.compile(
+_CHIEF = LatePattern(r"^(?:最大|唯一|主要|平时|业余)的(?=爱好|兴趣|梦想|愿望|目标)")
+_MINE_LAST = LatePattern(
     r"(?P<rest>.{1,14}?)就?是我(?:最大|唯一|主要)?的(?:一个|一大)?(?P<what>爱好|兴趣)"
 )
-_USER = re.compile(
+_USER = LatePattern(
     rf"(?:我(?:现在|目前)?[和跟与](?:我的?)?(?:{RELATIONS})(?:[一-鿿]{{1,3}}?|[A-Za-z]{{1,20}})??"
     r"都?(?=现在|目前|住在|在|养|搬|有|去年|今年|打算|计划|都喜欢)|我家(?=有|养|住)|我本人|我自己|我这个?人|我们一?家|咱们?家(?=从|在|住)|我们|我呢?|本人|咱)(?P<rest>.+)"
 )

@@ -21,19 +21,20 @@ from curator.offline.chinese.predicates.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import ParsedClause, claims_of
 from curator.offline.grammar.rule import Rule
+from memory.text.late_pattern import LatePattern
 
 _LONGEST = 40
-_REFUSED = re.compile(
+_REFUSED = LatePattern(
     r"[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
     r"[这那](?![边里会说台辆部只条个把款件栋套张块口])|[吗么]$|一下$|密码|口令|验证码|账号|银行卡|身份证号|密钥|不知道|忘了|忘记|以为|觉得|感觉|希望|但愿|恨不得|想象|假装|装作|听说|据说|[?？]|睡不着|不了了"
 )
-_ONCE = re.compile(
+_ONCE = LatePattern(
     r"今天|昨天|昨晚|前天|今早|刚才|刚刚|这会儿|待会|一会|今晚|方才|早上好|这次|上次|那次|那天|当时"
 )
-_NEW = re.compile(
+_NEW = LatePattern(
     r"^(?:倒是|还是|就是|可是|也是|其实|真的|所以|不过|而且|然后|但是?|就|才|也|都|又|可|还|倒|却|则|就是|反正|总之|确实)+(?=.{2})"
 )
-_PLANTS = re.compile(r"花|多肉|草|植物|菜|绿萝|兰|树|盆|竹|苔|藤|果|菌")
+_PLANTS = LatePattern(r"花|多肉|草|植物|菜|绿萝|兰|树|盆|竹|苔|藤|果|菌")
 _LIFE = frozenset(
     {
         "job",
@@ -79,12 +80,12 @@ _OF_OTHERS = frozenset(
     }
 )
 """What is worth keeping of somebody of the user's."""
-_LEADS_ON = re.compile(
+_LEADS_ON = LatePattern(
     r".{0,14}(?:要|会|得|打算|准备|计划|去|就|是|想|生日|结婚|我|用户)|[^一-鿿]|.{0,4}[月号周底年天]"
 )
-_SPEAKER = re.compile(r"[^，,]{0,6}(?:我|俺|偶|本人|咱)")
-_JUDGES = re.compile(r"得|神|似的|一样|换$|是我|[的地]$|^\d")
-_MY_THING = re.compile(
+_SPEAKER = LatePattern(r"[^，,]{0,6}(?:我|俺|偶|本人|咱)")
+_JUDGES = LatePattern(r"得|神|似的|一样|换$|是我|[的地]$|^\d")
+_MY_THING = LatePattern(
     r"[A-Za-z][A-Za-z0-9]{1,12}|工资|月薪|年薪|房租|房贷|车贷|单位|公司|宿舍|作息|睡眠|视力|头发|发型|网名|头像|微信|手机|电脑|平板|耳机|相机|键盘|鞋码|衣服|尺码|体重|身高|酒量|饭量|口味|早餐|早饭|午饭|晚饭|夜宵|座右铭|学校|专业|导师|班级|爱好|通勤|租房|合租|座驾|车|驾照|假期|生日|婚礼|家境|户口"
 )
 
@@ -167,7 +168,7 @@ def _claims(
         return []
     says = _says(told, reading)
     rule = Rule(
-        re.compile(".+", re.DOTALL), verb_class.key, says.replace("{", "").replace("}", ""),
+        LatePattern(".+", re.DOTALL), verb_class.key, says.replace("{", "").replace("}", ""),
         base=says.replace("{", "").replace("}", ""), kind=verb_class.kind, topic=verb_class.topic,
         salience=verb_class.salience, single=verb_class.key == "home", value=value, negated=reading.aspect == "negated",
         future=verb_class.key in {"plan", "goal"},

@@ -1,6 +1,5 @@
 """What somebody is going to do, and when: told of a day that lies ahead."""
 
-import re
 from dataclasses import replace
 from datetime import datetime
 
@@ -8,16 +7,17 @@ from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.chinese.predicates.predicate import bare, bare_of_name
 from curator.offline.chinese.predicates.verb_classes import ATTRIBUTES, PLAN, VerbClass, verbs
 from curator.offline.grammar.claim_builder import ParsedClause
+from memory.text.late_pattern import LatePattern
 
 _DAYS = r"(?:[一二三四五六日天末]|周末)?"
-_TIME_AHEAD = re.compile(
+_TIME_AHEAD = LatePattern(
     rf"(?:就|我们?|等|到|打算|准备)*(?:(?:下下?个?|这个?|本)(?:周|星期|礼拜|月|学期|季度){_DAYS}|(?:周|星期|礼拜)[一二三四五六日天末]|明年(?:年[初底中])?|后年|月底|月中|月初|年底|年中|年前|年后|寒假|暑假|国庆|五一|十一|端午|中秋|"
     r"过年|春节|元旦|圣诞|清明|大?后天|明天|明晚|腊月.{1,3}|正月.{1,3}|[一二三四五六七八九十\d]{1,2}月(?:份|底|初|中旬|上旬|下旬)?|[一二三四五六七八九十\d]{1,3}[号日])(?:的时候|晚上|早上|上午|下午|中午|凌晨|[一二三四五六七八九十两\d]{1,2}点半?|[一二三四五六七八九十\d]{1,3}[号日]|以?前|左右|就|我们?|全家)*"
 )
-_NO_PLAN = re.compile(
+_NO_PLAN = LatePattern(
     r"[了过着](?!年)|又|加班|每|都|总|经常|常|一般|通常|也许|应该|[吗吧呢]|不|没|好[热冷累忙]|^.{0,6}(?:出生|生日$|的$)|平时|多少|就好|有空|天气|下雨|睡|回见|见$"
 )
-NOT_PLANS = re.compile(
+NOT_PLANS = LatePattern(
     r"睡觉?$|吃饭|出门|上班$|下班|洗澡|起床|回家$|做饭|外卖|休息|开会|走$|出发$|作业|午睡|午休|看剧|看电影$|打游戏|躺|去吃|去买|去睡|去洗|点个|早餐|午饭|晚饭|宵夜|上课$|厕所|一觉"
 )
 

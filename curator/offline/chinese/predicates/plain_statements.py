@@ -1,22 +1,22 @@
 """Plain statements: what somebody says of themselves as being so, whatever the verb."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.predicate import bare
+from memory.text.late_pattern import LatePattern
 
 _LEAST, _MOST = 3, 24
-_MOODS = re.compile(
+_MOODS = LatePattern(
     r"累|困(?!难)|烦|饿|饱|渴|开心|高兴|难过|难受|无聊|郁闷|生气|崩溃|紧张|激动|哭|笑|emo|爽|绝了|救命|裂开|麻了|无语|吐槽|感动|孤独|寂寞|委屈|尴尬|后悔|失望|着急|放心|"
     r"谢|抱歉|对不起|晚安|早安|拜拜|再见|加油|恭喜|随便|无所谓|不错|还行|还好|可以的|好的|好吧|天气|下雨|下雪|刮风|好[冷热美香看听吃喝玩笑帅慢快贵便难]|太|真[的是]?|居然|竟然|原来|果然|幸好|可惜|突然|忽然"
 )
-_PASSES = re.compile(
+_PASSES = LatePattern(
     r"今|昨|明天|后天|刚|正在?|马上|一会|待会|等下|现在去|这次|那次|先|快要|要(?!求)|想|得(?=[去走赶回])|该|能不|可不|打算|准备|试试|一下|看看|聊聊|说说|谈谈|来[个点]|再|又|还没|没[^有]|不知|记得|忘|以为|觉得|希望|算了|而已|罢了|"
     r"聊天|陪我|帮我|给我|跟我|问我|让我|叫我|夸我|骂我|听我|看我|救我|懂我|我[说看听懂猜问]|完了?$|起来$|下去$|出来$|过来|[吗吧嘛么]$|到底|难道|简直|几乎|差点|只是|不就|才怪|反正|除非|即使|哪怕|宁可|与其|不如"
 )
-_TRAVELS = re.compile(
+_TRAVELS = LatePattern(
     r"^(?:人?在|去|到).{1,8}(?:出差|旅游|旅行|玩|开会|度假|转机|逛街|排队|吃饭|等)"
 )
 _SPEAKS = frozenset(
@@ -106,23 +106,23 @@ _EMPTY = frozenset(
         "答案",
     ]
 )
-_LASTS = re.compile(
+_LASTS = LatePattern(
     r"[\d一二两三四五六七八九十几好多半]{1,3}(?:多|来)?(?:年|个?多?月|辈子|岁)|多年|好久|一直|从小|每"
 )
-_GENERAL = re.compile(
+_GENERAL = LatePattern(
     r"只|必|非.+不|基本|一般|通常|从不|从来|主要|都是|全是|永远|就爱|不离|离不开|少不了"
 )
 """What makes of any clause one of what is so in general: 看电影只看科幻片."""
-_IN_USE = re.compile(
+_IN_USE = LatePattern(
     r".{2,16}(?:用|开|骑|穿|戴|背|弹|养|住|跟)了我?(?:都|快|有|将近|整整|差不多)*[\d一二两三四五六七八九十几好多半]{1,3}(?:多|来)?(?:年|个?多?月)了?.{0,4}"
 )
-_KEPT = re.compile(
+_KEPT = LatePattern(
     r"(?:家里?|屋里?|阳台|院子|后院|门口|客厅|卧室|厨房|宿舍|老家|[一-鿿]{1,3}[上里边前后下])(?:还|也|就|都|一直)*"
     r"(?:养|种|摆|放|停|挂|堆|存|藏|供|有|戴|攒|囤|躺|趴|蹲)(?:了|着|过)(?P<what>(?!人|客|事|点|急事|空|朋友|同学|同事|电话|雨|雪).{2,18})"
     r"|(?:家里?|阳台|院子|老家|客厅|卧室)(?:还|也|就|都|一直)*(?:有|养|种)(?P<own>(?!人|客|事|点|急事|空|朋友|电话).{2,18})"
 )
-_ELSEWHERE = re.compile(r"是|家?(?:楼下|楼上|旁边|隔壁|附近|门口|对面|外面)")
-_PERSONS = re.compile(
+_ELSEWHERE = LatePattern(r"是|家?(?:楼下|楼上|旁边|隔壁|附近|门口|对面|外面)")
+_PERSONS = LatePattern(
     r"(?:同桌|房东|教练|学生|徒弟|师傅|搭档|老板|领导|主管|同事|邻居|同学|室友|舍友|老师|网友|客户|房东|班长|经理|医生|护士|警察|司机|路人|男人|女人|男生|女生|孩子|小孩|老人|年轻人|朋友|闺蜜|兄弟|哥们|明星|偶像|作者|主角|.{1,2}(?:大哥|大姐|叔叔|婶|大爷|奶奶|老师))"
 )
 

@@ -7,17 +7,18 @@ from dataclasses import dataclass, replace
 from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.verb_classes import HABITUAL, LONGEST_VERB, verbs
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 _PREPOSITIONS = frozenset(word_list("chinese", "prepositions"))
 _ADVERBS = frozenset(word_list("chinese", "adverbs"))
 _MODAL = frozenset(word_list("chinese", "modal_verbs"))
 """These lead to a verb only where one of those that are known follows."""
 _SKIPPED_TAGS = frozenset({"d", "ad", "t", "zg", "df", "dg", "tg"})
-_TAIL = re.compile(
+_TAIL = LatePattern(
     r"(?:了|的|呢|啦|哈+|吧|呗|嘛|哦|啊|呀|咯|噢|喔|诶|啰|滴|捏|惹|嘞|嘿|嘻+|呜+|唉|2333*|hhh*|www*)+$"
 )
 _NUMBER = r"[\d零一二两俩三四五六七八九十百几半多好数]"
-_LASTS = re.compile(
+_LASTS = LatePattern(
     rf"{_NUMBER}{{1,4}}(?:来|多)?(?:年|个?多?月|个学期|个星期|辈子|载|周年|天)|好久|很久|大半辈子|多年|至今|以来|一辈子|一直"
 )
 _LEARNT = frozenset(

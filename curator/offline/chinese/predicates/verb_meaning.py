@@ -10,19 +10,20 @@ from curator.offline.chinese.predicates.set_phrases import QUARTER
 from curator.offline.chinese.predicates.verb_classes import VerbClass, verbs
 from curator.offline.grammar.claim_builder import ParsedClause
 from curator.offline.lexicon.chinese import is_place, is_thing
+from memory.text.late_pattern import LatePattern
 
-_OUTSIDE = re.compile(
+_OUTSIDE = LatePattern(
     r"^(?:家|家里|家中|这|那|路上|地铁|车上|床上|心里|一起|外面|外地|网上看|旁边|楼下|.{0,4}里面)$"
 )
-_GOODS = re.compile(
+_GOODS = LatePattern(
     r".{0,14}(?:房|房子|车|机|电脑|琴|表|戒指|别墅|公寓|门面|商铺|自行车|平板|耳机|显卡|冰箱|投影仪?|摩托|店面|鱼缸|帐篷|吉他|鼓|镜头|手办|键盘|Switch|switch|PS5|ps5|iPad|ipad|MacBook|Mac|Kindle|kindle|沙发|床|"
     r"单车|滑板|雪板|钓竿|鱼竿|无人机|打印机|洗碗机|烤箱|望远镜|黑胶|茶具|盲盒|乐高|地|相机|皮卡|房车)|.{0,6}(?:富士|索尼|佳能|尼康|徕卡|雅马哈|比亚迪|特斯拉|小米|华为|苹果|本田|丰田|大众|宝马|奔驰|奥迪|五菱|哈弗|吉利|长安|理想|蔚来|问界|小鹏|小牛|雅迪|爱玛).{0,10}"
 )
-_COUNTED = re.compile(r"[\d一二两三四五六七八九十几半]")
-_DRUDGERY = re.compile(r"加班|上班|开会|堵车|早起|熬夜|老板|周一|考试|挤地铁")
+_COUNTED = LatePattern(r"[\d一二两三四五六七八九十几半]")
+_DRUDGERY = LatePattern(r"加班|上班|开会|堵车|早起|熬夜|老板|周一|考试|挤地铁")
 """What is liked in irony only."""
 _TO_SOMETHING = frozenset({"过敏", "不耐受", "不耐"})
-_NOT_KEPT = re.compile(
+_NOT_KEPT = LatePattern(
     r"^(?:家|活|老|孩子|娃|成|伤|病|身|生|眼|胃|女|儿|老[婆公]|人|我|自己|大|得|不起|精)"
 )
 

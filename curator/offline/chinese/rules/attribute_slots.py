@@ -5,11 +5,12 @@ from typing import Any
 
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import is_name, is_place, is_thing
+from memory.text.late_pattern import LatePattern
 
 
 def rule(shape: str, key: str, says: str, **more: Any) -> Rule:
     """Return a rule, whose words are the same for what was."""
-    return Rule(re.compile(shape), key, says, **({"base": says} | more))
+    return Rule(LatePattern(shape), key, says, **({"base": says} | more))
 
 
 V = r"(?P<value>.+?)"

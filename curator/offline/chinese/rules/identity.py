@@ -7,13 +7,14 @@ from curator.offline.grammar.dates import number
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import is_known_place, is_origin, is_place
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 _DIGITS = r"(?:\d{1,3}|[一二三四五六七八九十两]{1,3})"
 _SIGN = "白羊|牡羊|金牛|双子|巨蟹|狮子|处女|天秤|天平|天蝎|射手|人马|摩羯|魔羯|水瓶|双鱼"
 _YEAR = r"(?:(?:19|20)?\d\d|[一二][零〇一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
 _NAMED_CITIES = "魔都|帝都|妖都|鹏城|羊城|蓉城|山城|春城|江城|星城|泉城"
 _REGIONS = frozenset(word_list("chinese", "regions"))
-_NOT_PEOPLE = re.compile(r"(?:上班|月光|追星|打工|丁克|单身|啃老|夜猫|低头|租房|有车|躺平).{0,2}")
+_NOT_PEOPLE = LatePattern(r"(?:上班|月光|追星|打工|丁克|单身|啃老|夜猫|低头|租房|有车|躺平).{0,2}")
 
 
 def _is_age(value: str) -> bool:

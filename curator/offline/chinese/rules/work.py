@@ -5,14 +5,15 @@ import re
 from curator.offline.chinese.rules.attribute_slots import GOAL, WORK, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import is_job, is_known_place, is_thing
+from memory.text.late_pattern import LatePattern
 
 _STUDY = WORK | {"topic": "学业"}
 _DOES = "当|做|教|开|种|卖|干|搞|跑|送|写|带|修|摆|管|打|练|养|唱|画|拍"
-_OPEN_JOB = re.compile(
+_OPEN_JOB = LatePattern(
     r"[一-鿿A-Za-z]{0,8}(?:员|师|医|工人?|警|警察|司机|商|匠|裁|家教|主播|博主|掌柜|老板|班主任|护工|月嫂|民警|船员|主任|院长|校长|店长|"
     r"琴手|鼓手|歌手|舞者|HR|hr|UI|PM)"
 )
-_NOT_JOB = re.compile(
+_NOT_JOB = LatePattern(
     r".*(?:[你我他她的在有去学找]|不|看到|看见|遇到|碰到|认识|刷到|一个|见过|老人家|[做当是]).*|打工人.*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工)"
 )
 _SCHOOL = r"(?:大学|学院|中学|高中|初中|小学|职高|中专|大专|师范|[科交农理工师医吉浙北清复南中山武川厦重湖]大|一中|二中|附中|实验)"

@@ -9,8 +9,9 @@ from curator.offline.lexicon.english import PETS, RELATIONS, is_name
 from curator.offline.lexicon.shared import ANIMALS
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 
-_HAS = re.compile(
+_HAS = LatePattern(
     r"(?:have|get|got|adopted|own|live with|share (?:my|a|the) \w+ with|bought|rescued|"
     r"=(?:household|family|home) (?:is|are)|be the (?:proud )?(?:mum|mom|dad|mother|"
     r"father) (?:of|to)|"
@@ -21,7 +22,7 @@ _NAME = r"(?:little |big |baby )?(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]+)?"
 _LOWER = r"[a-z][a-z'-]{1,12}"
 _JOINT = r"(?:, and |, | and | & )"
 _LINK = r"(?:,? (?:called|named|whose names? (?:is|are)) |: ?|, | - | )"
-_ITEM = re.compile(
+_ITEM = LatePattern(
     r"(?<!\w)(?P<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|no|my|his|her|\d{1,2}) "
     r"(?P<like>(?:(?!and\b|a\b|of\b)[\w-]+,? ){0,3}?)"
     rf"(?P<noun>(?:{RELATIONS}|{PETS}|boy|girl|mice|wives))(?P<many>s|es|ren)?(?!\w)"
@@ -31,11 +32,11 @@ _ITEM = re.compile(
     rf"(?-i:{_LOWER}(?:{_JOINT}{_LOWER}){{0,9}})(?=\s*$)))?",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(_JOINT)
+_SPLIT = LatePattern(_JOINT)
 _NOUNS = {"boy": "son", "girl": "daughter", "kid": "child"}
 _NOT_OWN = frozenset({"his", "her"})
 _SINGLE = frozenset({"a", "an", "one", "my", "another"})
-_NOT_LIKE = re.compile(r"\b(?:with|for|from|to|in|on|at|or|like|as|about|than)\b", re.IGNORECASE)
+_NOT_LIKE = LatePattern(r"\b(?:with|for|from|to|in|on|at|or|like|as|about|than)\b", re.IGNORECASE)
 
 
 def listed(reading: ParsedClause) -> list[Claim]:

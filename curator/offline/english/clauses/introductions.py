@@ -10,13 +10,14 @@ from curator.offline.english.wording.texting import written_out
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.english import LANGUAGES, NATIONS, PETS, PLURALS, RELATIONS, is_job
 from curator.offline.lexicon.texting import is_said_name
+from memory.text.late_pattern import LatePattern
 
 _GREETING = (
     r"(?:(?:hi+|hello+|hey+|heya|hiya|yo+|sup|good (?:morning|evening|afternoon|day)|greetings|"
     r"ok|okay|so|well|about me|intro|nice to meet (?:you|u)|btw|anyway|lol)"
     r"(?: there| everyone| all| again)?[\s,.!:]{1,4}){0,3}"
 )
-_SELF = re.compile(
+_SELF = LatePattern(
     rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|name'?s|"
     r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: [A-Z][\w'-]*){0,2})"
     r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?",
@@ -25,35 +26,35 @@ _SELF = re.compile(
 _AGE = (
     r"(?:aged? )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?(?: btw| now| lol)?"
 )
-_SHORT_AGE = re.compile(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
-_AGE_ALONE = re.compile(_AGE, re.IGNORECASE)
-_STATE = re.compile(
+_SHORT_AGE = LatePattern(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
+_AGE_ALONE = LatePattern(_AGE, re.IGNORECASE)
+_STATE = LatePattern(
     r"(?:originally |currently |now )?(?:from|based in|living in|live in|born in|raised in|"
     r"born and raised in|working (?:at|as|for|in)|studying|student at|work (?:at|as|for)|married|"
     r"single|divorced|engaged|widowed|retired|vegan|vegetarian|new to)\b.*",
     re.IGNORECASE,
 )
 _COUNT = r"(?:an?|one|two|three|four|five|six|\d)"
-_BELONGS = re.compile(
+_BELONGS = LatePattern(
     rf"{_COUNT} (?:\w+ ){{0,2}}(?:{PLURALS}|{RELATIONS}|{PETS})s?(?: (?:called|named) .+)?",
     re.IGNORECASE,
 )
-_PARENT = re.compile(
+_PARENT = LatePattern(
     r"(?:(?:proud|single) )?(?:mum|mom|dad|mother|father|parent) (?:of|to) .+", re.IGNORECASE
 )
-_FAN = re.compile(
+_FAN = LatePattern(
     r"(?:massive|huge|big|total|proud) [\w -]{3,24}|[\w ]{3,20} (?:fan|lover|nerd)", re.IGNORECASE
 )
-_COMMA = re.compile(r"(?<!\s)\s*+[,/|]\s*|(?<!\s)\s++(?:and|n|&|btw)\s+", re.IGNORECASE)
-_ORIGIN = re.compile(rf"(?:{NATIONS})|(?:{LANGUAGES})", re.IGNORECASE)
-_OF_A_PEOPLE = re.compile(
+_COMMA = LatePattern(r"(?<!\s)\s*+[,/|]\s*|(?<!\s)\s++(?:and|n|&|btw)\s+", re.IGNORECASE)
+_ORIGIN = LatePattern(rf"(?:{NATIONS})|(?:{LANGUAGES})", re.IGNORECASE)
+_OF_A_PEOPLE = LatePattern(
     r"(?!(?:adrian|brian|ian|julian|lill?ian|vivian|damian|sebastian|christian|fabian|dorian|marian|"
     r"[gj]illian|maximilian|florian|bastian|cassian|kian|darian|emilian|cyprian|octavian)$)"
     r"\w+(?:ian|ist)|\w+stani|hindu|muslim|jewish|catholic|texan|moroccan|african|tuscan|roman",
     re.IGNORECASE,
 )
 """What "I'm Ghanaian" or "I'm Buddhist" tells is no name."""
-_FROM_TAIL = re.compile(r" (?:from|in) .+", re.IGNORECASE)
+_FROM_TAIL = LatePattern(r" (?:from|in) .+", re.IGNORECASE)
 
 
 def fragment_gaps(text: str) -> list[tuple[int, int]]:
@@ -144,4 +145,4 @@ _OWN_SLOTS = frozenset(
         "trait",
     ]
 )
-_FORMAL = re.compile(r"\bthis is\b|\bon paper\b| here\b", re.IGNORECASE)
+_FORMAL = LatePattern(r"\bthis is\b|\bon paper\b| here\b", re.IGNORECASE)

@@ -9,32 +9,33 @@ from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import Company
 from curator.offline.lexicon.english import PETS, RELATIONS, is_name
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 
 _LIKE = r"(?:own|dear|best|older|younger|elder|big|little|small|twin|late|old|lovely|good|close)"
-_NAMED = re.compile(
+_NAMED = LatePattern(
     rf"\b(?:my|our) (?:{_LIKE} ){{0,2}}(?P<kind>{RELATIONS}|{PETS}),? "
     r"(?:is called |is named |called |named )?"
     r"(?P<name>(?-i:[A-Z])[\w-]*[\w](?: (?-i:[A-Z])[\w-]+)?)(?![\w'])",
     re.IGNORECASE,
 )
-_SPOUSE = re.compile(
+_SPOUSE = LatePattern(
     r"\b(?:my|our) (?P<kind>wife|husband|girlfriend|boyfriend|partner|fiancée?|daughter|son|kids|"
     r"children|twins)\b(?!'s? (?:friend|boss|mother|father|family|car))",
     re.IGNORECASE,
 )
-_SINCE = re.compile(
+_SINCE = LatePattern(
     r"\b(?:since|after|before) (?:my|the) (?P<what>(?:[\w-]+ ){0,2}?(?:stroke|heart attack|"
     r"operation|"
     r"surgery|bypass|transplant|accident|diagnosis|divorce|concussion))\b",
     re.IGNORECASE,
 )
-_HOME = re.compile(
+_HOME = LatePattern(
     r"\b(?:my|our) (?:little |tiny |small |new |own )?(?:flat|apartment|studio|place) (?:is )?in "
     r"(?P<where>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)",
     re.IGNORECASE,
 )
 _PLURAL = frozenset({"kids", "children", "twins"})
-_OVER = re.compile(
+_OVER = LatePattern(
     r"\b(?:ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broken?|split|left|"
     r"dumped|divorc\w+|separated|never|without)\b",
     re.IGNORECASE,

@@ -5,6 +5,7 @@ import re
 from curator.offline.english.clauses.introductions import fragment_gaps
 from curator.offline.english.clauses.syntax import LEADS, is_opening
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
+from memory.text.late_pattern import LatePattern
 
 VERBS = (
     r"(?:live|lives|lived|living|work|works|worked|working|study|studies|studied|studying|love|"
@@ -33,7 +34,7 @@ _NEXT = rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b))"
 _NAMED_NEXT = (
     r"(?=(?-i:[A-Z])[\w'-]+ (?:is|was|lives|works|has|likes|loves|the|hates|plays|turned|and i)\b)"
 )
-_GAP = re.compile(
+_GAP = LatePattern(
     rf"(?<!\s)\s*+[,:–—]\s*{_NEXT}"
     r"|(?<!\s)\s++(?:and(?! raised\b| bred\b)|n(?! i are\b)|"
     r"&|but|because|cuz|coz|bc|cause|so|while|though|although|yet|since|whereas)\s+"
@@ -44,16 +45,16 @@ _GAP = re.compile(
     "|[\U0001f000-\U0001faff\u2600-\u27bf]+",
     re.IGNORECASE,
 )
-_TOGETHER = re.compile(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
-_SAYS_SOMETHING = re.compile(rf" {VERBS}\b", re.IGNORECASE)
-_RUN_ON = re.compile(
+_TOGETHER = LatePattern(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
+_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b", re.IGNORECASE)
+_RUN_ON = LatePattern(
     r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
     r"stay|"
     r"dont|don't|do|drive|moved|also)|dont (?:have|want|like|eat|drink)|its (?:called|name)|"
     r"his name|her name|hes|shes)\b)",
     re.IGNORECASE,
 )
-_LEADS_ON = re.compile(
+_LEADS_ON = LatePattern(
     r"\b(?:that|when|where|what|why|if|because|which|who|how|than|as|think|thought|hope|wish|know|"
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
     r"way|time|only|guess|bet|swear|and|n|but|so|or|or|sure|game|movie|film|song|food|band|show|"

@@ -10,6 +10,7 @@ from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.coreference import NOBODY, Company, may_mean
 from curator.offline.lexicon.english import PETS, PLURALS, RELATIONS
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 
 _LIKE = (
     r"(?:own|dear|beloved|best|older|younger|elder|big|little|small|tiny|tall|twin|other|new|"
@@ -19,33 +20,33 @@ _LIKE = (
     r"|lovely|sweet|lazy|crazy)"
 )
 """What is said of somebody without telling whom: "my old grey cat" is the cat."""
-_BEING = re.compile(
+_BEING = LatePattern(
     rf"(?:my|our) (?:{_LIKE},? ){{0,3}}(?P<being>{PLURALS}|{RELATIONS}|{PETS})"
     r"(?:,? (?P<name>(?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)),?)? (?P<rest>.+)",
     re.IGNORECASE,
 )
-_OWNED = re.compile(
+_OWNED = LatePattern(
     rf"(?:my|our) (?:{_LIKE} )?"
     rf"(?P<being>{RELATIONS}|{PETS})"
     r"(?:,? (?P<name>(?-i:[A-Z][\w-]+))(?='s (?!name\b)))?'s "
     r"(?P<what>[\w -]{2,30}?) (?P<is>is|are) (?P<rest>.+)",
     re.IGNORECASE,
 )
-_MINE = re.compile(
+_MINE = LatePattern(
     r"(?:my|our) (?P<what>[a-z][\w' -]{1,34}?) (?P<is>is|are) (?P<rest>.+)", re.IGNORECASE
 )
 
-_MINE_LAST = re.compile(
+_MINE_LAST = LatePattern(
     r"(?P<rest>.{1,80}?) (?:is|are) (?:one of )?my (?:[a-z-]{1,20} )?hobb(?:y|ies)", re.IGNORECASE
 )
-_COUPLE = re.compile(
+_COUPLE = LatePattern(
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,40}) and i are (?P<bond>together|a couple|dating|engaged|"
     r"married|in a relationship)(?: now| since .+)?",
     re.IGNORECASE,
 )
-_ONE_OF_MINE = re.compile(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)
-_CARRIED_ON = re.compile(rf"(?:now )?{VERBS}\b", re.IGNORECASE)
-_OF_A_THIRD = re.compile(
+_ONE_OF_MINE = LatePattern(r"one of my hobbies is (?P<rest>.+)", re.IGNORECASE)
+_CARRIED_ON = LatePattern(rf"(?:now )?{VERBS}\b", re.IGNORECASE)
+_OF_A_THIRD = LatePattern(
     r"(?:now )?(?:lives|works|studies|loves|likes|enjoys|hates|has|plays|speaks|doesn't|does not|"
     r"is|"
     r"wants|owns|drives|rides|teaches|sells|runs|sings|grows|makes|paints|writes|takes|cooks|bakes|"
@@ -53,26 +54,26 @@ _OF_A_THIRD = re.compile(
     re.IGNORECASE,
 )
 """Forms that are none of "I": what goes on so is about somebody else."""
-_SEVERAL = re.compile(
+_SEVERAL = LatePattern(
     rf"(?:two|three|four|five|\d) (?:\w+ )?(?:{RELATIONS})(?:s|ren)\b(?=$|,)", re.IGNORECASE
 )
-_GOES_ON = re.compile(
+_GOES_ON = LatePattern(
     r"(?:living|working|studying|driving|teaching|selling|training|retraining|doing|going|flying|"
     r"married|engaged|divorced|born|raised|"
     r"heading|travelling|traveling|getting|saving|turning|moving|obsessed|allergic|originally)\b",
     re.IGNORECASE,
 )
-_PRONOUN = re.compile(
+_PRONOUN = LatePattern(
     r"(?P<pronoun>his|her|its) (?P<name>name is) (?P<rest>.+)|(?P<who>he|she|it) (?P<said>.+)",
     re.IGNORECASE,
 )
-_CALLED_BY_OTHERS = re.compile(
+_CALLED_BY_OTHERS = LatePattern(
     r"(?:you|they|every(?:one|body)|people|(?:my |all my )?(?:friends|family|mates)|most people)"
     r"(?: all| just| always)?(?: can| may| could)?(?: just)? (?:calls?|say|says) (?:me )?"
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,19})(?: for short| though| instead)?",
     re.IGNORECASE,
 )
-_TOGETHER = re.compile(
+_TOGETHER = LatePattern(
     rf"(?:(?:i|me) and (?:(?:my|the) (?:[\w-]+ ){{0,2}}?(?:{RELATIONS}|{PLURALS}|girls|boys|lads|"
     rf"guys|team|band|friends|mates|family)(?: (?-i:[A-Z])[\w'-]+)?|(?-i:[A-Z])[\w'-]+)"
     rf"|my (?:[\w-]+ ){{0,2}}?(?:{RELATIONS}|{PLURALS})(?:,? (?-i:[A-Z])[\w'-]+,?)? and (?:i|me)) "
@@ -93,60 +94,60 @@ _WHEN = (
     r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
 _TURNED_ROUND = (
-    (re.compile(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
-    (re.compile(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
+    (LatePattern(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
+    (LatePattern(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
                 r"me) .+", re.IGNORECASE), "enjoy {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+",
+    (LatePattern(r"(?P<what>[\w' -]{2,40}?) (?:keeps?) my (?:hands|head|mind|heart) .+",
                 re.IGNORECASE),
      "enjoy {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) (?:totally |really |kind of )?my (?:thing|"
+    (LatePattern(r"(?P<what>[\w' -]{2,40}?) (?:is|are) (?:totally |really |kind of )?my (?:thing|"
                 r"passion|jam|life|obsession|guilty pleasure|(?:big |great |first )?love)",
                 re.IGNORECASE),
      "love {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |all-time )?favou?rite "
+    (LatePattern(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |all-time )?favou?rite "
                 r"(?P<kind>[\w ]{2,20})", re.IGNORECASE), "=favourite {kind} is {what}"),
-    (re.compile(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |"
+    (LatePattern(r"(?P<what>[\w' -]{2,40}?) (?:is|are) my (?:absolute |"
                 r"all-time )?favou?rites?", re.IGNORECASE),
      "love {what}"),
-    (re.compile(r"(?P<what>\w+ing\b.{1,60}?) (?:is (?:how|what)|is) (?:i |that )?(?:pays?|earns?|"
+    (LatePattern(r"(?P<what>\w+ing\b.{1,60}?) (?:is (?:how|what)|is) (?:i |that )?(?:pays?|earns?|"
                 r"my (?:job|living|work|day job)|i make).*", re.IGNORECASE), "=job is {what}"),
-    (re.compile(r"(?:it is )?(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is (?:where|what) )?(?:i|we) "
+    (LatePattern(r"(?:it is )?(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is (?:where|what) )?(?:i|we) "
                 r"call home", re.IGNORECASE), "live in {what}"),
-    (re.compile(r"(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is|has been) (?:my )?home(?: for .+|"
+    (LatePattern(r"(?P<what>(?-i:[A-Z])[\w' -]{2,30}?) (?:is|has been) (?:my )?home(?: for .+|"
                 r" since "
                 r".+| now)?", re.IGNORECASE), "live in {what}"),
-    (re.compile(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our|"
+    (LatePattern(r"there (?:is|are) (?P<what>.+?) (?:in|at|on) (?:my|our|"
                 r"the) (?:[\w-]+ )?(?:house|home|"
                 r"kitchen|living room|garden|garage|drive|flat|room|bedroom|yard|basement|farm|"
                 r"apartment|stable|barn|shed)\b(?P<names>(?:, (?-i:[A-Z]).*)?)", re.IGNORECASE),
      "have {what}{names}"),
-    (re.compile(r"(?P<who>(?-i:[A-Z])[\w'-]+) and (?:i|me) (?:have )?(?P<end>split up|broke up|"
+    (LatePattern(r"(?P<who>(?-i:[A-Z])[\w'-]+) and (?:i|me) (?:have )?(?P<end>split up|broke up|"
                 r"separated|divorced)\b.*", re.IGNORECASE), "broke up with {who}"),
-    (re.compile(r"my (?:doctor|gp|psychiatrist|therapist|nurse) (?:has )?(?:put|started|got) me on "
-                r"(?P<what>.+)", re.IGNORECASE), "take {what}"),
-    (re.compile(r"(?:(?:yesterday|today|last \w+|tomorrow) was|it was|it is|it was just) my "
+    (LatePattern(r"my (?:doctor|gp|psychiatrist|therapist|nurse) (?:has )?(?:put|started|got) me "
+                r"on (?P<what>.+)", re.IGNORECASE), "take {what}"),
+    (LatePattern(r"(?:(?:yesterday|today|last \w+|tomorrow) was|it was|it is|it was just) my "
                 r"(?P<age>\d{2})(?:th|st|nd|rd) birthday.*", re.IGNORECASE), "turned {age}"),
-    (re.compile(r"(?:\d\w\w|first|second|third|fourth|final)[ -]year (?P<what>[\w ]{3,30}?) at "
+    (LatePattern(r"(?:\d\w\w|first|second|third|fourth|final)[ -]year (?P<what>[\w ]{3,30}?) at "
                 r"(?P<where>[\w ]{2,30}?)(?:,.*)?", re.IGNORECASE), "study {what} at {where}"),
-    (re.compile(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
+    (LatePattern(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
                 r"six) (?P<kin>sisters|"
                 r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
-    (re.compile(r"it is (?P<what>[\w ]{2,20}) for me (?:now|these days)(?: instead)?",
+    (LatePattern(r"it is (?P<what>[\w ]{2,20}) for me (?:now|these days)(?: instead)?",
                 re.IGNORECASE), "drink {what}"),
-    (re.compile(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),? "
-                rf"(?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"
+    (LatePattern(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),?"
+                rf" (?:is |is on |has been (?:put|moved|set) |will be |got moved to )?"
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} {when}"),
-    (re.compile(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
+    (LatePattern(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} appointment {when}"),
-    (re.compile(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
+    (LatePattern(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
                 r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*",
                 re.IGNORECASE),
      "am a {what}"),
-    (re.compile(r"the (?P<what>[\w -]{2,30}) (?:that )?(?:i|we) (?P<verb>own|drive|ride|play)\b.*",
+    (LatePattern(r"the (?P<what>[\w -]{2,30}) (?:that )?(?:i|we) (?P<verb>own|drive|ride|play)\b.*",
                 re.IGNORECASE), "{verb} a {what}"),
 )  # fmt: skip
 """Clauses about the user that open with something else, and how they say the same of "I"."""
-_STRANGER = re.compile(
+_STRANGER = LatePattern(
     r"\b(?:an?|the|this|that|some|another) (?:[\w-]+ ){0,2}?(?:woman|man|guy|girl|boy|lady|bloke|"
     r"person|dude|stranger|kid|student|customer|patient|singer|actor|actress|character|client|"
     r"classmate|waiter|waitress|driver|neighbou?r|someone)\b|\bsomeone\b|\bsomebody\b|"

@@ -7,10 +7,11 @@ from datetime import datetime
 from curator.offline.grammar.claim_builder import Aspect, ParsedClause
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
 
 _CONTRACTIONS = tuple(
-    (re.compile(shape, re.IGNORECASE), words)
+    (LatePattern(shape, re.IGNORECASE), words)
     for shape, words in (
         (r"\bi'm\b|\bim\b", "I am"), (r"\bi've\b|\bive\b", "I have"), (r"\bi'll\b", "I will"),
         (r"\bi'd\b", "I would"), (r"\bcan'?t\b|\bcan not\b", "cannot"),
@@ -41,43 +42,43 @@ LEADS = (
     r"since this morning|since \w+ years)"
     r"(?: there(?! is\b| are\b|'s)| everyone| all)?[\s,:;.–—-]+)"
 )
-_LEAD = re.compile(LEADS, re.IGNORECASE)
-_BY_REASON = re.compile(
+_LEAD = LatePattern(LEADS, re.IGNORECASE)
+_BY_REASON = LatePattern(
     r"^(?:and |but |so )?(?:since|after|before|because of|due to|cause of|cos of) (?:my|the) "
     r"[\w' ]{2,40}?,? (?=(?:i|we)\b)",
     re.IGNORECASE,
 )
-_DATE_ALONE = re.compile(
+_DATE_ALONE = LatePattern(
     r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
 )
-_CORRECTS = re.compile(
+_CORRECTS = LatePattern(
     r"\b(?:no|nope|wait|sorry|oops|correction|i meant|i was wrong|my mistake|my bad)\b",
     re.IGNORECASE,
 )
-_MAYBE_CORRECTS = re.compile(r"\b(?:actually|in fact|it turns out)\b", re.IGNORECASE)
-_SAID_INSIDE = re.compile(r"\bis actually ", re.IGNORECASE)
-_CHANGES = re.compile(
+_MAYBE_CORRECTS = LatePattern(r"\b(?:actually|in fact|it turns out)\b", re.IGNORECASE)
+_SAID_INSIDE = LatePattern(r"\bis actually ", re.IGNORECASE)
+_CHANGES = LatePattern(
     r"\b(?:now|nowadays|these days|currently|recently|lately|not anymore)\b",
     re.IGNORECASE,
 )
-UNCERTAIN = re.compile(
+UNCERTAIN = LatePattern(
     r"\b(?:would|could|might|may be|maybe|perhaps|possibly|probably|i think|i guess|i suppose|"
     r"(?:am|is|are|turns?|turning) \d{1,3} (?:next|in|on|tomorrow|soon)|"
     r"almost|nearly|should|not sure|kind of wish|someday|one day)\b",
     re.IGNORECASE,
 )
-_NOT_OTHER = re.compile(
+_NOT_OTHER = LatePattern(
     r"(?:,| and)? not (?:called |in |at |an? |the |on |from )?(?P<other>[\w' -]{1,40})$",
     re.IGNORECASE,
 )
-_ADVERBS = re.compile(
+_ADVERBS = LatePattern(
     r"^((?:am|is|are|be|have|has|do not|does not|do|cannot|used to)\s+)?(?:(?:really|actually|"
     r"absolutely|totally|definitely|also|still|just|simply|truly|honestly|currently|always|"
     r"basically|recently|finally|already|now|so|very much|quite|both|all|completely|"
     r"particularly|especially|even|only|mostly|usually|officially|proudly|secretly)\s+)+",
     re.IGNORECASE,
 )
-_TAILS = re.compile(
+_TAILS = LatePattern(
     r"(?<![\s,])[\s,]++(?P<tail>now|nowadays|these days|currently|at the moment|right now|"
     r"at present|too|as well|though|by the way|btw|actually|lol|haha|please|for now|so much|"
     r"very much|a lot|the most|more than anything|to be honest|tbh|today|tonight|"
@@ -94,10 +95,10 @@ _TAILS = re.compile(
     r"\w+ (?:cups|glasses|times|hours) a (?:day|week)).*)$",
     re.IGNORECASE,
 )
-_PASSING = re.compile(
+_PASSING = LatePattern(
     r"^(?:at the moment|right now|for now|today|tonight|this \w+)$", re.IGNORECASE
 )
-_SAYS_NOW = re.compile(r"^(?:now|nowadays|these days|currently|at present|right now|instead)$")
+_SAYS_NOW = LatePattern(r"^(?:now|nowadays|these days|currently|at present|right now|instead)$")
 _BASE = {
     "am": "be", "is": "be", "are": "be", "has": "have", "studies": "study", "lives": "live",
     "works": "work", "likes": "like", "loves": "love", "enjoys": "enjoy", "hates": "hate",
@@ -133,13 +134,15 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
          "past"),
         (r"had (?P<rest>(?:a|an|two|three) .+)", "have ", "past"),
 )  # fmt: skip
-_ASPECTS = tuple((re.compile(shape, re.IGNORECASE), told, aspect) for shape, told, aspect in _FORMS)
+_ASPECTS = tuple(
+    (LatePattern(shape, re.IGNORECASE), told, aspect) for shape, told, aspect in _FORMS
+)
 _BASE_OF_FORM = {
     "living": "live", "lived": "live", "working": "work", "worked": "work", "studying": "study",
     "studied": "study", "playing": "play", "played": "play", "loved": "love", "liked": "like",
     "learning": "be learning", "collecting": "collect",
 }  # fmt: skip
-_FUTURE = re.compile(
+_FUTURE = LatePattern(
     r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
     r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"
     r"flying|travell?ing|heading|getting married|goal|dream|ambition|resolution)\b",

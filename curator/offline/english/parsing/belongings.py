@@ -9,16 +9,17 @@ from curator.offline.english.parsing.trees import Tree
 from curator.offline.lexicon.english import PETS, RELATIONS, is_name
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
-_PET = re.compile(rf"(?:{PETS}|bird|fish|bunny|stallion|mare|stick insect|koi)", re.IGNORECASE)
-_KIN = re.compile(rf"(?:{RELATIONS}|twin|grandchild|grandkid|stepson|stepdaughter)", re.IGNORECASE)
+_PET = LatePattern(rf"(?:{PETS}|bird|fish|bunny|stallion|mare|stick insect|koi)", re.IGNORECASE)
+_KIN = LatePattern(rf"(?:{RELATIONS}|twin|grandchild|grandkid|stepson|stepdaughter)", re.IGNORECASE)
 _PLURALS = {"mice": "mouse", "geese": "goose", "children": "child", "wives": "wife",
             "twins": "twin", "in-laws": "in-law"}  # fmt: skip
 _THINGS = frozenset(word_list("english", "belongings"))
 _ONLY_WITH_NAME = frozenset(word_list("english", "told_with_their_name"))
 _MINE = frozenset({"my", "our"})
 _COUNTS = frozenset(word_list("english", "counts"))
-_OVER = re.compile(
+_OVER = LatePattern(
     r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|"
     r"broken|split|"
     r"left|dumped|divorc\w+|separated|never|without|sold|rip|lost|gone|n't|would|want|wanted|"

@@ -21,11 +21,12 @@ from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
 
 _INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
 _MOST_PARSED = 2000
 """How many characters of one message are parsed."""
-_IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
+_IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

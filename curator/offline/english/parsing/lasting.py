@@ -32,32 +32,33 @@ from curator.offline.english.parsing.statements import Statement
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.parsing.whereabouts import is_somewhere
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 Matter = Literal["holds", "plan", "past"]
 
 _FEWEST, _MOST = 2, 30
 """How many words may be said of somebody."""
 _OF_OTHERS = frozenset(word_list("english", "pronouns_of_others"))
-_ONE_OF_KIND = re.compile(
+_ONE_OF_KIND = LatePattern(
     r"\b(?:only|oldest|youngest|eldest|middle|first|second|third|fourth|last)\b", re.IGNORECASE
 )
 _RELATIVE = frozenset({"WDT", "WP", "WP$", "IN", "EX", "WRB"})
 _SAYS_MORE = ("dobj", "attr", "acomp", "prep", "oprd", "xcomp", "dative", "agent", "npadvmod",
               "prt")  # fmt: skip
-_OPINION = re.compile(
+_OPINION = LatePattern(
     r"\b(?:best|worst|greatest|most|so much|too|literally|basically|practically)\b", re.IGNORECASE
 )
-_SINCE = re.compile(
+_SINCE = LatePattern(
     r"\b(?:since|for (?:[\w-]+ ){0,4}(?:years?|decades?|months|ages)|never|always|twice|"
     r"years now|my (?:whole|entire) life|all my life)\b",
     re.IGNORECASE,
 )
-_IN_JEST = re.compile(
+_IN_JEST = LatePattern(
     r"\b(?:mornings?|mondays?|work|people|drama|bullshit|maths?|exercise|adulting|stupidity|"
     r"responsibility|cardio|losing|bad vibes)\b",
     re.IGNORECASE,
 )
-_OF_THE_DAY = re.compile(
+_OF_THE_DAY = LatePattern(
     r"\b(?:today|tonight|yesterday|right now|this (?:morning|afternoon|evening)|last night|"
     r"earlier|a minute|the other (?:day|night)|so far|yet|later|in a bit)\b",
     re.IGNORECASE,

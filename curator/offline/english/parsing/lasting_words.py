@@ -3,10 +3,11 @@
 import re
 
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 FLEETING_VERBS = frozenset(word_list("english", "fleeting_verbs"))
 """What one does in a moment, or thinks of it: no habit, where nothing says so."""
-HABITUAL = re.compile(
+HABITUAL = LatePattern(
     r"\b(?:every|each|always|usually|often|never|regularly|on (?:mon|tues|wednes|thurs|fri|satur|"
     r"sun)days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|twice|once a|times a|nightly|"
     r"daily|weekly|for a living|part[- ]time|full[- ]time|freelance|as an?|since|years?|"
@@ -20,7 +21,7 @@ LIFE_EVENTS = frozenset(word_list("english", "life_events"))
 LASTING_ADJECTIVES = frozenset(word_list("english", "lasting_adjectives"))
 HOLLOW_NOUNS = frozenset(word_list("english", "hollow_nouns"))
 """Nouns that say nothing lasting of whom they are said, nor are such themselves."""
-PASSING = re.compile(
+PASSING = LatePattern(
     r"\b(?:again|so far|for now|almost|nearly|maybe|perhaps|probably|possibly|apparently|"
     r"supposedly|kind of|sort of|as if|as though|rather|supposed|each other|such|bet|hopefully|"
     r"not sure|guess|feels?|lap|password|passcode|pin)\b|\blike (?:an?|the) ",
@@ -49,7 +50,7 @@ STAYS = frozenset(word_list("english", "stays"))
 """What a denial of answers a memory, instead of adding one."""
 PASSING_NOUNS = frozenset(word_list("english", "passing_nouns"))
 """What one has for a day."""
-DATED_PAST = re.compile(
+DATED_PAST = LatePattern(
     r"\b(?:(?:19|20)\d\d|years? ago|last (?:year|spring|summer|autumn|fall|winter)|"
     r"when i was|as a (?:child|kid|teenager|student|boy|girl)|in my (?:teens|twenties|thirties|"
     r"forties|fifties|youth|childhood)|for (?:\w+ ){0,2}(?:years|decades)|"

@@ -10,15 +10,16 @@ from curator.offline.english.parsing.trees import Tree
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, is_name
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES
+from memory.text.late_pattern import LatePattern
 
 _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
 _PRONOUNS = frozenset({"he", "she", "it", "him", "her", "his", "its", "they", "them", "their"})
-_FORMER = re.compile(
+_FORMER = LatePattern(
     r"\b(?:first|childhood|previous|former|old one|used to|remember|movie|film|book|story|"
     r"song|game|neighbou?rs?'?s?)\b",
     re.IGNORECASE,
 )
-_TITLED = re.compile(
+_TITLED = LatePattern(
     rf"(?<![\w'])(?P<name>[A-Z][a-z]+),? (?:my|our|the) (?:[a-z-]+ )?(?P<kind>(?-i:{PETS}))"
     r"(?=[,.!;:]|$| (?:is|was|has|and|who)\b)"
 )

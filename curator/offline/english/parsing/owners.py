@@ -10,6 +10,7 @@ from curator.offline.english.wording.sentences import of_them
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 _SPEAKER = frozenset({"i", "we", "me"})
 _MINE = frozenset({"my", "our"})
@@ -19,8 +20,8 @@ _OF_THE_HOUSE = frozenset({"twins", "kids", "missus", "wife", "hubby", "husband"
 _OWN_WITHOUT_SAYING = frozenset(word_list("english", "own_without_saying"))
 """What is the user's without "my": "Mum lives in Leeds", "Home is a flat in Lyon"."""
 _FIRSTS = frozenset({"favourite", "favorite", "day"})
-_NEAR = re.compile(rf"(?:{RELATIONS}|{PETS})", re.IGNORECASE)
-_NOT_NEAR = re.compile(
+_NEAR = LatePattern(rf"(?:{RELATIONS}|{PETS})", re.IGNORECASE)
+_NOT_NEAR = LatePattern(
     r"(?:my|our) (?:[\w-]+ )?(?:neighbou?r|friend|colleague|coworker|boss|mate|teacher|manager|"
     r"doctor|neighbou?rs|friends)(?: [A-Z]\w+)?'s? |(?:my|our) mates?\b",
     re.IGNORECASE,

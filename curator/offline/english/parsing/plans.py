@@ -6,10 +6,11 @@ from curator.offline.english.parsing.lasting_words import APPOINTMENTS, PLANNED,
 from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.statements import Statement
 from curator.offline.english.parsing.trees import Tree
+from memory.text.late_pattern import LatePattern
 
 _SAYS_PLAN = frozenset({"plan", "hope", "save", "train", "prepare", "apply", "expect"})
 _BRINGS = frozenset({"have", "get", "start", "book"})
-AHEAD = re.compile(
+AHEAD = LatePattern(
     r"\b(?:tomorrow|next|in (?:january|february|march|april|may|june|july|august|september|"
     r"october|november|december|spring|summer|autumn|fall|winter|the (?:spring|summer|autumn|"
     r"fall|winter|new year)|\d{4}|(?:a|two|three|four|five|six|\d) (?:days?|weeks?|months?|years?))"

@@ -9,8 +9,9 @@ from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.lexicon.english import is_job
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
-_LEAD = re.compile(
+_LEAD = LatePattern(
     r"(?:(?:omg|lol|haha|ok|okay|so|well|and|n|but|oh|yeah|yep|ngl|tbh|fr|btw|anyway|anyways|also|"
     r"hey+|hi+|hello|yo|heya|hiya|honestly|lowkey|basically|update|fyi|guess what|fun fact|"
     r"plus|then|ugh|yay|finally|just|oh and|by the way|funny enough|no joke|true story)\b"
@@ -27,11 +28,11 @@ _PEOPLE = frozenset(word_list("english", "people"))
 _PEOPLES_ENDINGS = ("ist", "ologist", "ician", "eer")
 
 
-_INTO = re.compile(
+_INTO = LatePattern(
     r"(?:(?:really|so|super|very|big|massively|totally|way|mad|huge|heavily) )?into \w",
     re.IGNORECASE,
 )
-_DATED = re.compile(r"\b(?:on|in|next|tomorrow|for|\d)\b|day\b", re.IGNORECASE)
+_DATED = LatePattern(r"\b(?:on|in|next|tomorrow|for|\d)\b|day\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from curator.offline.english.parsing.third_person import Number, in_third_person
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.wording.sentences import of_them
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 Tense = Literal["present", "past", "able", "ahead"]
 
@@ -25,13 +26,13 @@ _AHEAD = frozenset({"will", "'ll"})
 _NO_END = frozenset({",", ":", ".", "CC", "HYPH", "NFP", "_SP", "UH", "SYM", "ADD", "-LRB-"})
 _TRAILING = frozenset(word_list("english", "trailing"))
 _SAYS = frozenset(word_list("english", "saying_verbs"))
-_WHEN = re.compile(
+_WHEN = LatePattern(
     r"\d{4}|ago|every|each|days\b|since|years|evenings|nights|mornings|weekends|summers?|winters?|"
     r"\bon \w+days?|\b(?:january|february|march|april|may|june|july|august|september|october|"
     r"november|december|tomorrow|next)\b",
     re.IGNORECASE,
 )
-_TELLS = re.compile(r"(?i:\b(?:my|our)\b)|\b[a-z]+ (?:\w+ )?[A-Z]\w+")
+_TELLS = LatePattern(r"(?i:\b(?:my|our)\b)|\b[a-z]+ (?:\w+ )?[A-Z]\w+")
 
 
 @dataclass(frozen=True, slots=True)

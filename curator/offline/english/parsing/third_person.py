@@ -7,6 +7,7 @@ from typing import Literal
 from curator.offline.english.parsing.parser import Token
 from curator.offline.english.wording.sentences import of_them
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.late_pattern import LatePattern
 
 Number = Literal["user", "one", "plural"]
 """Of whom it is said: of the user, of one other, or of several."""
@@ -14,8 +15,8 @@ Number = Literal["user", "one", "plural"]
 _EXPANDED = {"'m": "am", "'re": "are", "'ve": "have", "n't": "not", "'ll": "will"}
 _SINGULAR = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does", "'ve": "has"}
 _SAID_ANYWAY = frozenset(word_list("english", "said_anyway"))
-_SHORT = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should|ca|wo) not\b")
-_TAIL = re.compile(
+_SHORT = LatePattern(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should|ca|wo) not\b")
+_TAIL = LatePattern(
     r"\s*,?\s*\b(?:these days|at the moment|right now|for now|now|nowadays|by the way|of course|"
     r"if (?:that helps|you please).*|so (?:yeah|there)|for what it's worth)\s*$",
     re.IGNORECASE,

@@ -17,6 +17,7 @@ from curator.offline.english.parsing.lasting_words import (
 from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.lexicon.shared import topic_of
+from memory.text.late_pattern import LatePattern
 
 _FEWEST, _MOST = 4, 28
 _FIRST_PERSON = {"i": "the user", "me": "the user", "my": "the user's", "we": "the user",
@@ -28,7 +29,7 @@ _AGAIN = {"i": "they", "me": "them", "my": "their", "we": "they", "us": "them", 
 _OF_ONE = {"am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has",
            "do": "does", "were": "was"}  # fmt: skip
 _MODAL_KEPT = frozenset({"can", "ca", "cannot"})
-_DAY = re.compile(
+_DAY = LatePattern(
     r"\b(?:today|tonight|yesterday|right now|this (?:morning|afternoon|evening|weather|song)|"
     r"last night|earlier|literally|basically|fault|turn|neighbou?rs?'?s?|friend'?s|"
     r"colleague'?s|boss'?s?|mates?|advice|question|wish|luck|lol|"

@@ -5,11 +5,12 @@ from typing import Any
 
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.english import is_name, is_place, is_thing
+from memory.text.late_pattern import LatePattern
 
 
 def rule(shape: str, key: str, says: str, base: str = "", **more: Any) -> Rule:
     """Return a rule; its shape is matched whatever the case."""
-    return Rule(re.compile(shape, re.IGNORECASE), key, says, base, **more)
+    return Rule(LatePattern(shape, re.IGNORECASE), key, says, base, **more)
 
 
 V = r"(?P<value>.+?)"

@@ -6,21 +6,22 @@ from dataclasses import dataclass
 
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.texting import WRITTEN_OUT
+from memory.text.late_pattern import LatePattern
 
-_WORD = re.compile(r"(?<![\w'])[\w']+(?![\w'])")
-_JOINED = re.compile(
+_WORD = LatePattern(r"(?<![\w'])[\w']+(?![\w'])")
+_JOINED = LatePattern(
     rf"^((?:{RELATIONS}|{PETS}|gf|bf|bro|sis|mam|nan|hubby|bestie|phone|car|bike|house|flat|job|name))"
     r"(s)$",
     re.IGNORECASE,
 )
-_MINE = re.compile(r"\b(?:my|our) (?:\w+ )?$", re.IGNORECASE)
-_OWNS = re.compile(
+_MINE = LatePattern(r"\b(?:my|our) (?:\w+ )?$", re.IGNORECASE)
+_OWNS = LatePattern(
     r" (?:names?|birthday|bday|called|an?|the|getting|in|from|at|on|not|really|just|been|got|"
     r"going|turning|also|coming|moving|\d)\b",
     re.IGNORECASE,
 )
 """What follows "my dogs" where it stands for "my dog's"."""
-_STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
+_STRETCHED = LatePattern(r"([a-z])\1{2,}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

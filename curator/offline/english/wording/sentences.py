@@ -4,6 +4,7 @@ import re
 
 from curator.offline.grammar.claim_builder import Being, ParsedClause
 from curator.offline.grammar.rule import Rule
+from memory.text.late_pattern import LatePattern
 
 USER = Being("", "The user")
 _THIRD = {
@@ -18,7 +19,7 @@ _PRONOUNS = (
     (r"\byours\b", "the character's"), (r"\byour\b", "the character's"),
     (r"\byou\b", "the character"),
 )  # fmt: skip
-_PAST_OR_FIXED = re.compile(
+_PAST_OR_FIXED = LatePattern(
     r".{0,40}(?:ed|s)|was|were|had|went|got|left|said|made|took|came|saw|told"
 )
 

@@ -4,16 +4,17 @@ import re
 
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.texting import NOT_LOWER_NAMES, NOT_LOWER_PLACES, WRITTEN_OUT
+from memory.text.late_pattern import LatePattern
 
-_PICTURES = re.compile("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
-_STRETCHED = re.compile(r"([a-z])\1{2,}", re.IGNORECASE)
-_WORD = re.compile(r"[a-z0-9][\w']*(?:/\w+)?", re.IGNORECASE)
-_WITH = re.compile(r"\bw/?(?= )(?:/o\b)?", re.IGNORECASE)
+_PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
+_STRETCHED = LatePattern(r"([a-z])\1{2,}", re.IGNORECASE)
+_WORD = LatePattern(r"[a-z0-9][\w']*(?:/\w+)?", re.IGNORECASE)
+_WITH = LatePattern(r"\bw/?(?= )(?:/o\b)?", re.IGNORECASE)
 _KIN = f"{RELATIONS}|{PETS}"
-_JOINED = re.compile(
+_JOINED = LatePattern(
     rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
 )
-_NAMES = re.compile(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
+_NAMES = LatePattern(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
     "eighty": 80, "ninety": 90,
@@ -23,33 +24,33 @@ _ONES = {
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
     "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
 }  # fmt: skip
-_OF_TENS = re.compile(
+_OF_TENS = LatePattern(
     rf"\b({'|'.join(_TENS)})(?:[ -]({'|'.join(list(_ONES)[:9])}))?\b(?![ -](?:percent|thousand))",
     re.IGNORECASE,
 )
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fifth": 5, "eighth": 8, "ninth": 9,
              "twelfth": 12, "twentieth": 20, "thirtieth": 30}  # fmt: skip
-_OF_ORDINALS = re.compile(
+_OF_ORDINALS = LatePattern(
     rf"\b(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?({'|'.join(_ORDINALS)}|"
     rf"(?:{'|'.join(_ONES)})th|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth)(?= (?:of|"
     rf"birthday))",
     re.IGNORECASE,
 )
-_OF_TEENS = re.compile(rf"\b({'|'.join(list(_ONES)[12:])})\b", re.IGNORECASE)
-_AGED = re.compile(
+_OF_TEENS = LatePattern(rf"\b({'|'.join(list(_ONES)[12:])})\b", re.IGNORECASE)
+_AGED = LatePattern(
     rf"\b((?:am|is|are|i'm|he's|she's|they're|turn(?:s|ed|ing)?|aged|be) )({'|'.join(_ONES)})"
     r"(?= (?:years?|months?|now|today|last|next|this|in|tomorrow|yesterday)\b|$|,)",
     re.IGNORECASE,
 )
-_CALLED = re.compile(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
+_CALLED = LatePattern(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
                      r"name is|"
                      r"calls me) )([a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
-_KIN_NAMED = re.compile(
+_KIN_NAMED = LatePattern(
     rf"\b((?:my|our) (?:[\w-]+ ){{0,2}}(?:{_KIN}),? )([a-z]{{2,12}})"
     r"(?= (?:is|has|was|lives?|works?|turns?|turned|loves?|likes?|hates?|plays?|studies|got|and i"
     r"|have|just|moved|goes|wants|died)\b|$|,)"
 )
-_PLACED = re.compile(
+_PLACED = LatePattern(
     r"\b((?:live|living|lives|lived|based|born|raised|grew up|stay|staying|resides?|flat|house|"
     r"apartment|home) (?:in|near|outside of|outside|just outside)|"
     r"(?:moved?|moving|relocated|relocating) (?:back |over |up |down )?(?:to|from)|"
@@ -98,7 +99,7 @@ def _ordinal(match: re.Match[str]) -> str:
     return f"{number + _TENS.get((match[1] or '').lower(), 0)}th"
 
 
-def _capitalised(shape: re.Pattern[str], words: str, refused: frozenset[str]) -> str:
+def _capitalised(shape: LatePattern, words: str, refused: frozenset[str]) -> str:
     return shape.sub(
         lambda match: (
             match[0]
