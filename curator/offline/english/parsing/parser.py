@@ -1,7 +1,8 @@
 """The parser: from a text to its words, what each is, and on which other it depends."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ _LONGEST = 500
 _MOST_WORDS = 120
 _UNUSED = ("ner", "senter")
 _ALONE = Lock()
+_KEPT = 512
+"""So many parses are kept: a message stands in the window of each curation for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +41,33 @@ class Token:
         return self.start + len(self.text)
 
 
-def parsed(text: str) -> list[Token]:
+def parsed(text: str) -> Sequence[Token]:
     """Return the words of a text; none where it is empty or too long, or nothing can parse it."""
-    if not text.strip() or len(text) > _LONGEST:
-        return []
-    with _ALONE:
-        pipeline = _pipeline()
-        if pipeline is None:
-            return []
-        with pipeline.memory_zone():
-            words = pipeline(text)
-            if len(words) > _MOST_WORDS:
-                return []
-            return [
-                Token(
-                    index=word.i,
-                    start=word.idx,
-                    text=word.text,
-                    norm=word.lower_,
-                    lemma=word.lemma_.lower(),
-                    tag=word.tag_,
-                    head=word.head.i,
-                    relation=word.dep_,
-                )
-                for word in words
-            ]
+    pipeline = _pipeline()
+    if pipeline is None or not text.strip() or len(text) > _LONGEST:
+        return ()
+    return _words(text, pipeline)
+
+
+@lru_cache(maxsize=_KEPT)
+def _words(text: str, pipeline: "spacy.language.Language") -> Sequence[Token]:
+    with _ALONE, pipeline.memory_zone():
+        words = pipeline(text)
+        if len(words) > _MOST_WORDS:
+            return ()
+        return tuple(
+            Token(
+                index=word.i,
+                start=word.idx,
+                text=word.text,
+                norm=word.lower_,
+                lemma=word.lemma_.lower(),
+                tag=word.tag_,
+                head=word.head.i,
+                relation=word.dep_,
+            )
+            for word in words
+        )
 
 
 @cache
