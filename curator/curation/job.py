@@ -17,7 +17,7 @@ from curator.curation.curator import CurationWindow, Curator, ProposedOperations
 from curator.curation.echo_guard import adopted_questions, heard_out
 from curator.curation.own_words import in_own_words
 from curator.curation.proposal_reader import Reader
-from curator.curation.sources import scene_of, window_of
+from curator.curation.sources import CurationScene, scene_of, window_of
 from curator.curation.waiting_memories import (
     about_to_give_way,
     message_ids,
@@ -45,7 +45,7 @@ from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Job, Run, Trace, Turn, User, row_id
+from memory.tables import Conversation, Job, Operation, Run, Trace, Turn, User, row_id
 from memory.text.quotes import Spoken
 
 log = logging.getLogger(__name__)
@@ -85,21 +85,17 @@ class CurationCase:
 
 async def gather(services: Services, job: Job) -> CurationCase | None:
     """Return what a curation job is about, or None where nothing is left to learn from."""
-    scene = await services.store.read(lambda rows: scene_of(rows, services, job))
-    if scene is None:
+    read = await services.store.read(lambda rows: _read(rows, services, job))
+    if read is None:
         return None
-    user_id, recalled = row_id(scene.user), scene.recalled
-    going = await services.store.read(lambda rows: about_to_give_way(rows, user_id))
-    found = await memories_to_show(services, scene)
+    scene, going, waiting, never = read
+    recalled, found = scene.recalled, await memories_to_show(services, scene)
     memories = [memory for memory in found if memory.id not in going]
-    most = services.settings.curation.shown_memories
-    waiting = await services.store.read(lambda rows: waiting_to_show(rows, scene, most))
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [
         shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
     ]
     shown += [shown_waiting(operation, handles, zone) for operation in waiting]
-    never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
     character = name_of(scene.conversation.character, services.settings.character)
     window = replace(window_of(scene, shown, character), never_store=never)
     known = [*(memory.content for memory in shown), *adopted_questions(window)]
@@ -119,6 +115,18 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         theirs=scene.theirs,
         others=scene.others.but(known),
     )
+
+
+def _read(
+    rows: Rows, services: Services, job: Job
+) -> tuple[CurationScene, frozenset[int], Sequence[Operation], Sequence[str]] | None:
+    """Return a job's scene, what is about to give way, what waits, and what is never stored."""
+    if (scene := scene_of(rows, services, job)) is None:
+        return None
+    user_id, most = row_id(scene.user), services.settings.curation.shown_memories
+    waiting = waiting_to_show(rows, scene, most)
+    never = ruled_topics(rows, user_id, "never")
+    return scene, about_to_give_way(rows, user_id), waiting, never
 
 
 async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:
