@@ -1,19 +1,17 @@
 """The commands, each imported only when it is run, and the one place that turns errors to words."""
 
-import gc
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
+from bot.garbage import look_rarely
 from config.errors import CompanionError, SettingsInvalid
 
 BAD_SETTINGS = 2
 FAILED = 1
 INTERRUPTED = 130
-RARELY = (100_000, 20, 20)
-"""How often garbage is looked for: what is imported is none, and is much."""
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
 memory.command(
@@ -107,7 +105,7 @@ app.command(
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
     _write_what_the_screen_can_show()
-    gc.set_threshold(*RARELY)
+    look_rarely()
     try:
         app(sys.argv[1:])
     except SettingsInvalid as problem:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.garbage import look_briefly
 from memory.index.embedding_backlog import progress
 
 
@@ -42,6 +43,7 @@ async def curator(
 
 
 async def _until_stopped(app: App) -> None:
+    look_briefly()
     worker = asyncio.create_task(app.worker.run())
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
