@@ -17,13 +17,8 @@ from curator.curation.curator import CurationWindow, Curator, ProposedOperations
 from curator.curation.echo_guard import adopted_questions, heard_out
 from curator.curation.own_words import in_own_words
 from curator.curation.proposal_reader import Reader
-from curator.curation.sources import CurationScene, scene_of, window_of
-from curator.curation.waiting_memories import (
-    about_to_give_way,
-    message_ids,
-    shown_waiting,
-    waiting_to_show,
-)
+from curator.curation.sources import window_of
+from curator.curation.waiting_memories import message_ids, read_at_once, shown_waiting
 from curator.deduplication.nomination import SecondOpinion
 from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
@@ -41,11 +36,10 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.boost import Boost
 from memory.operations.validation import NEVER_STORE
-from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Job, Operation, Run, Trace, Turn, User, row_id
+from memory.tables import Conversation, Job, Run, Trace, Turn, User, row_id
 from memory.text.quotes import Spoken
 
 log = logging.getLogger(__name__)
@@ -85,7 +79,7 @@ class CurationCase:
 
 async def gather(services: Services, job: Job) -> CurationCase | None:
     """Return what a curation job is about, or None where nothing is left to learn from."""
-    read = await services.store.read(lambda rows: _read(rows, services, job))
+    read = await services.store.read(lambda rows: read_at_once(rows, services, job))
     if read is None:
         return None
     scene, going, waiting, never = read
@@ -115,18 +109,6 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
         theirs=scene.theirs,
         others=scene.others.but(known),
     )
-
-
-def _read(
-    rows: Rows, services: Services, job: Job
-) -> tuple[CurationScene, frozenset[int], Sequence[Operation], Sequence[str]] | None:
-    """Return a job's scene, what is about to give way, what waits, and what is never stored."""
-    if (scene := scene_of(rows, services, job)) is None:
-        return None
-    user_id, most = row_id(scene.user), services.settings.curation.shown_memories
-    waiting = waiting_to_show(rows, scene, most)
-    never = ruled_topics(rows, user_id, "never")
-    return scene, about_to_give_way(rows, user_id), waiting, never
 
 
 async def propose(curator: Curator, case: CurationCase) -> ProposedOperations:

@@ -28,6 +28,7 @@ from memory.index.message_record import IndexedMessage, MessageOrigin, said
 from memory.index.message_revision import TalkRevision
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
+from memory.storage.ownership import Owner
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Conversation, Message, Participant, User, row_id
 from memory.text.content_words import roots
@@ -206,14 +207,11 @@ def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]
 @cache
 def _telling() -> Select[tuple[int, int]]:
     """Return the newest messages of a user, each with its revision."""
-    asking = bindparam("user_id", type_=Integer)
-    telling = told_to(asking, col(Message.id), col(Message.revision))
+    telling = told_to(bindparam("user_id", type_=Integer), col(Message.id), col(Message.revision))
     return telling.order_by(col(Message.id).desc()).limit(MOST_MESSAGES)
 
 
-def told_to(
-    user_id: int | SQLCoreOperations[int], *wanted: SQLCoreOperations[Any]
-) -> Select[tuple[Any, ...]]:
+def told_to(user_id: Owner, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
     """Select something of the messages that are a user's to be told."""
     return (
         columns(*wanted)
@@ -230,8 +228,7 @@ def _read(
 ) -> dict[int, KeptMessages]:
     found: dict[int, KeptMessages] = {}
     for start in range(0, len(ids), PORTION):
-        portion = {"ids": ids[start : start + PORTION]}
-        for message, where, name in rows.exec(_named(), params=portion):
+        for message, where, name in rows.exec(_named(), params={"ids": ids[start:][:PORTION]}):
             found[row_id(message)] = _kept(message, where, name, model, wishes)
     return found
 
