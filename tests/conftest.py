@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from pytest_socket import socket_allow_hosts
 
-from bot.cli.process import RARELY
 from memory.storage import sqlite
 from tests.examples import SOAK, load_profile
 
@@ -23,7 +22,7 @@ LONGEST = (
 )
 
 load_profile()
-gc.set_threshold(*RARELY)
+gc.set_threshold(100_000, 20, 20)
 collect_ignore = [] if SOAK in os.environ else ["linear"]
 """What measures time wants a machine of its own: `make soak` runs it."""
 
@@ -47,7 +46,6 @@ def pytest_collection_finish() -> None:
     """Let the collector of garbage leave out what stays to the end: all modules, all tests."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,12 +3,12 @@
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col
+from sqlmodel import col, update
 
 from bot.voice.prompt_context import PromptContext
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, belongs_to
 from memory.tables import Memory, Trace
 
 
@@ -59,6 +59,5 @@ def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:
 
 def count_shown(rows: Rows, trace: Trace) -> None:
     """Count, of each memory that stood in the prompt, that it was shown once more."""
-    shown = owned(trace.user_id, Memory).where(col(Memory.id).in_(trace.shown))
-    for memory in rows.exec(shown):
-        memory.shown_count += 1
+    shown = belongs_to(trace.user_id, Memory) & among(col(Memory.id), trace.shown)
+    rows.exec(update(Memory).where(shown).values(shown_count=col(Memory.shown_count) + 1))

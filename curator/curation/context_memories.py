@@ -39,9 +39,12 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
-    read = services.store.read
-    found = await read(lambda rows: _by_id(rows, user, conversation, scene.recalled))
-    found |= await read(lambda rows: _of_one_answer(rows, user, conversation, services.now()))
+    found = await services.store.read(
+        lambda rows: (
+            _by_id(rows, user, conversation, scene.recalled)
+            | _of_one_answer(rows, user, conversation, services.now())
+        )
+    )
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
     for text in words:

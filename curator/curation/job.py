@@ -17,13 +17,8 @@ from curator.curation.curator import CurationWindow, Curator, ProposedOperations
 from curator.curation.echo_guard import adopted_questions, heard_out
 from curator.curation.own_words import in_own_words
 from curator.curation.proposal_reader import Reader
-from curator.curation.sources import scene_of, window_of
-from curator.curation.waiting_memories import (
-    about_to_give_way,
-    message_ids,
-    shown_waiting,
-    waiting_to_show,
-)
+from curator.curation.sources import window_of
+from curator.curation.waiting_memories import message_ids, read_at_once, shown_waiting
 from curator.deduplication.nomination import SecondOpinion
 from curator.handles import Handles
 from memory.amendments.message_edits import withhold_rounds
@@ -41,7 +36,6 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.boost import Boost
 from memory.operations.validation import NEVER_STORE
-from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import owned
@@ -85,21 +79,17 @@ class CurationCase:
 
 async def gather(services: Services, job: Job) -> CurationCase | None:
     """Return what a curation job is about, or None where nothing is left to learn from."""
-    scene = await services.store.read(lambda rows: scene_of(rows, services, job))
-    if scene is None:
+    read = await services.store.read(lambda rows: read_at_once(rows, services, job))
+    if read is None:
         return None
-    user_id, recalled = row_id(scene.user), scene.recalled
-    going = await services.store.read(lambda rows: about_to_give_way(rows, user_id))
-    found = await memories_to_show(services, scene)
+    scene, going, waiting, never = read
+    recalled, found = scene.recalled, await memories_to_show(services, scene)
     memories = [memory for memory in found if memory.id not in going]
-    most = services.settings.curation.shown_memories
-    waiting = await services.store.read(lambda rows: waiting_to_show(rows, scene, most))
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [
         shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
     ]
     shown += [shown_waiting(operation, handles, zone) for operation in waiting]
-    never = await services.store.read(lambda rows: ruled_topics(rows, user_id, "never"))
     character = name_of(scene.conversation.character, services.settings.character)
     window = replace(window_of(scene, shown, character), never_store=never)
     known = [*(memory.content for memory in shown), *adopted_questions(window)]

@@ -10,14 +10,30 @@ from sqlmodel import col
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.context_memories import ONE_ANSWER
-from curator.curation.sources import CurationScene
+from curator.curation.sources import CurationScene, scene_of
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
+from memory.privacy.topic_rules import ruled_topics
+from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Operation, Run, row_id
+from memory.tables import Conversation, Job, Operation, Run, row_id
 from memory.text.content_words import telling_words
 
 _MOMENT = TypeAdapter(Moment)
+
+
+def read_at_once(
+    rows: Rows, services: Services, job: Job
+) -> tuple[CurationScene, frozenset[int], Sequence[Operation], Sequence[str]] | None:
+    """Return a job's scene, what waits to give way, what else waits, and what is never stored.
+
+    None where nothing is left to learn from.
+    """
+    if (scene := scene_of(rows, services, job)) is None:
+        return None
+    user_id, most = row_id(scene.user), services.settings.curation.shown_memories
+    waiting = waiting_to_show(rows, scene, most)
+    return scene, about_to_give_way(rows, user_id), waiting, ruled_topics(rows, user_id, "never")
 
 
 def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operation]:

@@ -2,16 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import ColumnElement, and_, func
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, func
 from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 from sqlmodel.sql.expression import Select
 
 from memory.privacy.retelling import may_be_said_again, told_again
-from memory.storage.ownership import kept_or_of, said_in
+from memory.storage.ownership import Owner, kept_or_of, said_in
 from memory.tables import Message, Participant, Session, User, row_id
+
+_LATER = 2**62
+"""An id after all messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +55,38 @@ def window(
     repeat what it was made with. What is kept for its session alone is there as long as that is
     open. `before` leaves out later ids.
     """
-    is_open = columns(col(Session.id)).where(
-        col(Session.conversation_id) == conversation_id, col(Session.closed_at).is_(None)
-    )
-    newest = (
-        with_speakers(conversation_id)
-        .where(
-            kept_or_of(addressee.user_id),
-            col(Message.folded_at).is_(None),
-            col(Message.blanked_at).is_(None),
-            (col(Message.retention) == "normal") | col(Message.session_id).in_(is_open),
-            *may_be_said_again(),
-        )
-        .order_by(col(Message.id).desc())
-        .limit(limit)
-    )
-    if before is not None:
-        newest = newest.where(col(Message.id) < before)
-    found = rows.exec(newest).all()[::-1]
+    asked = {
+        "conversation_id": conversation_id,
+        "user_id": addressee.user_id,
+        "before": _LATER if before is None else before,
+        "limit": limit,
+    }
+    found = rows.exec(_newest(), params=asked).all()[::-1]
     names = {row.id: name for row, name in found}
     told = told_again(rows, [row for row, _ in found], asking=addressee.says)
     return [as_read(message, names[message.id]) for message in told]
+
+
+@cache
+def _newest() -> Select[Message, str]:
+    """Return the newest messages, newest first: each turn asks for them twice."""
+    here = bindparam("conversation_id", type_=Integer)
+    is_open = columns(col(Session.id)).where(
+        col(Session.conversation_id) == here, col(Session.closed_at).is_(None)
+    )
+    return (
+        with_speakers(here)
+        .where(
+            kept_or_of(bindparam("user_id", type_=Integer)),
+            col(Message.folded_at).is_(None),
+            col(Message.blanked_at).is_(None),
+            (col(Message.retention) == "normal") | col(Message.session_id).in_(is_open),
+            col(Message.id) < bindparam("before", type_=Integer),
+            *may_be_said_again(),
+        )
+        .order_by(col(Message.id).desc())
+        .limit(bindparam("limit", type_=Integer))
+    )
 
 
 def as_read(message: Message, name: str | None, text: str | None = None) -> WindowMessage:
@@ -106,7 +121,7 @@ HERE = and_(
 )
 
 
-def with_speakers(conversation_id: int) -> Select[Message, str]:
+def with_speakers(conversation_id: Owner) -> Select[Message, str]:
     """Select what was said in a conversation, each with its author's name there."""
     return (
         said_in(conversation_id, Message, CALLED)

@@ -9,15 +9,17 @@ from collections import OrderedDict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import numpy as np
-from sqlalchemy import ColumnElement, Select, or_
+from sqlalchemy import ColumnElement, Integer, Select, bindparam, or_
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.elements import SQLCoreOperations
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
+from sqlmodel.sql.expression import Select as SelectOfSeveral
 
 from config.models.embedding.embedder import Matrix, Vector
 from memory.conversation.window import CALLED, HERE
@@ -26,6 +28,7 @@ from memory.index.message_record import IndexedMessage, MessageOrigin, said
 from memory.index.message_revision import TalkRevision
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
+from memory.storage.ownership import Owner
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Conversation, Message, Participant, User, row_id
 from memory.text.content_words import roots
@@ -110,7 +113,7 @@ class WarmTalk:
             wishes = discretion_of(rows, self.user_id)
         if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
             self.revisions = {}
-        revisions = dict(rows.execute(_telling(self.user_id)).all())
+        revisions = dict(rows.execute(_telling(), {"user_id": self.user_id}).all())
         fresh = [key for key, at in revisions.items() if self.revisions.get(key) != at]
         self.kept = {
             found_id: kept for found_id, kept in self.kept.items() if found_id in revisions
@@ -201,13 +204,14 @@ def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]
     ]
 
 
-def _telling(user_id: int) -> Select[tuple[int, int]]:
-    """Return the newest messages, each with its revision."""
-    telling = told_to(user_id, col(Message.id), col(Message.revision))
+@cache
+def _telling() -> Select[tuple[int, int]]:
+    """Return the newest messages of a user, each with its revision."""
+    telling = told_to(bindparam("user_id", type_=Integer), col(Message.id), col(Message.revision))
     return telling.order_by(col(Message.id).desc()).limit(MOST_MESSAGES)
 
 
-def told_to(user_id: int, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
+def told_to(user_id: Owner, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
     """Select something of the messages that are a user's to be told."""
     return (
         columns(*wanted)
@@ -224,16 +228,21 @@ def _read(
 ) -> dict[int, KeptMessages]:
     found: dict[int, KeptMessages] = {}
     for start in range(0, len(ids), PORTION):
-        portion = (
-            select(Message, Conversation, CALLED)
-            .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
-            .outerjoin(User, col(User.id) == col(Message.author_id))
-            .outerjoin(Participant, HERE)
-            .where(col(Message.id).in_(ids[start : start + PORTION]))
-        )
-        for message, where, name in rows.exec(portion):
+        for message, where, name in rows.exec(_named(), params={"ids": ids[start:][:PORTION]}):
             found[row_id(message)] = _kept(message, where, name, model, wishes)
     return found
+
+
+@cache
+def _named() -> SelectOfSeveral[Message, Conversation, str]:
+    """Select messages with where they were said, and how their author is called there."""
+    return (
+        select(Message, Conversation, CALLED)
+        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+        .outerjoin(User, col(User.id) == col(Message.author_id))
+        .outerjoin(Participant, HERE)
+        .where(col(Message.id).in_(bindparam("ids", expanding=True)))
+    )
 
 
 def _kept(

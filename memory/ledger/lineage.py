@@ -93,7 +93,7 @@ def record(rows: Rows, reading: PromptReading) -> int:
         for position, shown in enumerate(dict.fromkeys(reading.shown))
     ]
     if shown:
-        rows.execute(insert(ShownSource), shown)
+        rows.execute(_SHOWING, shown)
     return record_id
 
 
@@ -185,3 +185,7 @@ def _between(rows: Rows, conversation_id: int, ids: Sequence[int]) -> list[int]:
         for message_id in rows.exec(there.order_by(col(Message.id)))
         if message_id is not None
     ]
+
+
+_SHOWING = insert(ShownSource).execution_options(render_nulls=True)
+"""Of all rows in one statement, also where some have no version."""

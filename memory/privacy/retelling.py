@@ -8,9 +8,11 @@ by that: what is restored, lifted or brought up may be told again at once.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import (
     ColumnElement,
+    Row,
     bindparam,
     case,
     exists,
@@ -25,6 +27,7 @@ from sqlmodel import col
 
 from memory.privacy.discretion import Discretion, Hushed, with_words
 from memory.storage.ownership import owned, said_in
+from memory.storage.unit_of_work import once
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.content_words import raising_words, roots
 from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
@@ -35,7 +38,7 @@ _ANSWERED = case((col(Message.author_id).is_(None), col(Message.reply_to_id)))
 def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) -> Discretion:
     """Return what a user does not want told again of what was said since then, or ever."""
     never, hushed, forgotten = [], [], []
-    for sort, about_id, text, value, at in rows.execute(_SILENT, {"user_id": user_id}):
+    for sort, about_id, text, value, at in _silent(rows, user_id):
         if sort == "never":
             never.append(text)
         elif sort == "hushed":
@@ -53,6 +56,11 @@ def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) ->
         elif since is None or at >= since:
             forgotten.append((text, value or "", at))
     return with_words(Discretion(never, hushed), forgotten)
+
+
+def _silent(rows: Rows, user_id: int) -> Sequence[Row[str, int, str, str | None, datetime]]:
+    read = partial(rows.execute, _SILENT, {"user_id": user_id})
+    return once(rows, ("silent", user_id), lambda: read().all())
 
 
 def _behind(rows: Rows, user_id: int, memory_id: int) -> frozenset[int]:

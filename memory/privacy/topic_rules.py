@@ -10,6 +10,7 @@ from sqlmodel import col
 
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, owned
+from memory.storage.unit_of_work import once
 from memory.tables import (
     Entity,
     LiftedRule,
@@ -26,7 +27,9 @@ from memory.vocabulary import Ruling
 
 def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
     """Return the topics that a user set this rule for, in the order they were set."""
-    return list(rows.scalars(_RULED, {"user_id": user_id, "ruling": ruling}))
+    asked = {"user_id": user_id, "ruling": ruling}
+    ruled = once(rows, ("ruled", user_id, ruling), lambda: rows.scalars(_RULED, asked).all())
+    return list(ruled)
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:

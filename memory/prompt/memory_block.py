@@ -6,9 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select
 
 from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment, local_time, written
@@ -17,14 +15,20 @@ from memory.privacy.hush import quiet_among
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import ruled_topics
 from memory.privacy.untold import left_of
+from memory.prompt.pinned_statements import (
+    asked_in,
+    episodes_of,
+    is_heard_alone,
+    last_sessions,
+    stable,
+    weightiest,
+)
 from memory.recall import Recalled
-from memory.storage.ownership import heard_in, owned
 from memory.summaries.profiles import latest_profile, narrated
-from memory.tables import Conversation, Memory, Message, Session, User, UserSettings, row_id
+from memory.tables import Conversation, Memory, User, UserSettings, row_id
 from memory.text.token_estimate import tokens_in
-from memory.vocabulary import KINDS, SUMMARY_CATEGORIES, Kind, Language
+from memory.vocabulary import KINDS, Kind, Language
 
-STABLE = ("preference", "boundary")
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
     "en": {kind: f"{kind}s" if kind != "context" else "passing" for kind in KINDS},
     "zh": {
@@ -123,17 +127,10 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
     """Return the user's weightiest memories that may be told in a conversation."""
     if not rows.get_one(UserSettings, user_id).long_term:
         return []
-    known = (
-        owned(user_id, Memory)
-        .where(
-            *_tellable(conversation),
-            col(Memory.category).not_in(SUMMARY_CATEGORIES),
-            col(Memory.valid_until).is_(None),
-        )
-        .order_by(col(Memory.importance).desc(), col(Memory.id))
-    )
     has_silent = any(ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
-    found = list(rows.exec(known.limit(limit * ROOM_FOR_HUSHED if has_silent else limit)))
+    most = limit * ROOM_FOR_HUSHED if has_silent else limit
+    asked = {**asked_in(user_id, conversation), "most": most}
+    found = list(rows.exec(weightiest(is_heard_alone(conversation)), params=asked))
     hushed = _hushed(rows, user_id, found)
     return [memory for memory in found if memory.id not in hushed][:limit]
 
@@ -194,20 +191,8 @@ def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool
 
 def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime) -> list[Memory]:
     """Return system and core memories, boundaries and verified preferences, weightiest first."""
-    is_core = col(Memory.category).in_(("system", "core"))
-    is_stable = col(Memory.kind).in_(STABLE) & (
-        col(Memory.verified) | (col(Memory.kind) == "boundary")
-    )
-    known = (
-        owned(user_id, Memory)
-        .where(
-            *_tellable(conversation),
-            is_core | is_stable,
-            col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
-        )
-        .order_by(col(Memory.importance).desc(), col(Memory.id))
-    )
-    return list(rows.exec(known))
+    asked = {**asked_in(user_id, conversation), "now": now}
+    return list(rows.exec(stable(is_heard_alone(conversation)), params=asked))
 
 
 def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
@@ -218,15 +203,6 @@ def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset
     if not topics and not never:
         return frozenset()
     return frozenset(quiet_among(rows, memories, topics, never=never))
-
-
-def _tellable(conversation: Conversation) -> list[ColumnElement[bool]]:
-    return [
-        *heard_in(conversation.audience, conversation.character),
-        col(Memory.state) == "active",
-        col(Memory.grounding) == "real",
-        col(Memory.hushed).is_(False),
-    ]
 
 
 def _summaries(
@@ -263,35 +239,11 @@ def _last_episodes(
     rows: Rows, user_id: int, conversation: Conversation, sessions: Sessions
 ) -> Sequence[tuple[Memory, datetime]]:
     """Return the episodes of the last sessions, those of the open one first, then the newest."""
-    episodes = (
-        *_tellable(conversation),
-        col(Memory.category) == "episode",
-        col(Memory.provisional).is_(False),
-    )
-    began = func.max(Message.at)
-    last = (
-        owned(user_id, Memory.session_id)
-        .join(Message, col(Message.id) == col(Memory.first_message_id))
-        .where(*episodes, col(Memory.session_id).is_not(None))
-        .group_by(col(Memory.session_id))
-        .order_by(_is_open(conversation).desc(), began.desc())
-        .limit(sessions.in_prompt + SPARE)
-    )
-    found = (
-        owned(user_id, Memory, Message.at)
-        .join(Message, col(Message.id) == col(Memory.first_message_id))
-        .where(*episodes, col(Memory.session_id).in_(rows.exec(last).all()))
-        .order_by(_is_open(conversation).desc(), col(Message.at).desc(), col(Memory.id).desc())
-    )
-    return rows.exec(found).all()
-
-
-def _is_open(conversation: Conversation) -> ColumnElement[bool]:
-    """Say which episodes are of the session that a conversation is in."""
-    current = select(Session.id).where(
-        Session.conversation_id == conversation.id, col(Session.closed_at).is_(None)
-    )
-    return col(Memory.session_id).in_(current)
+    private, asked = is_heard_alone(conversation), asked_in(user_id, conversation)
+    asked["conversation_id"] = conversation.id
+    most = {"most": sessions.in_prompt + SPARE}
+    told_in = rows.exec(last_sessions(private), params=asked | most).all()
+    return rows.exec(episodes_of(private), params=asked | {"sessions": told_in}).all()
 
 
 def summary_line(content: str, at: datetime, zone: ZoneInfo) -> str:

@@ -35,6 +35,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 Row = TypeVar("Row", bound=SQLModel)
 Owner = int | BindParameter[int]
+Word = str | BindParameter[str]
 What = TypedColumnsClauseRole[T] | SQLCoreOperations[T] | type[T]
 _SENTENCE, _ENTITY, _ASKED = aliased(Sentence), aliased(Entity), aliased(Message)
 """Made once: an alias has all columns of its table anew, and rows are asked for all the time."""
@@ -99,7 +100,7 @@ def among(
     return column.in_(columns(values.c.value))
 
 
-def heard_in(audience: str, character: str | None = None) -> list[ColumnElement[bool]]:
+def heard_in(audience: Word, character: Word | None = None) -> list[ColumnElement[bool]]:
     """Say which memories may be told to an audience, and by which character; None: by any.
 
     What was learned in a place is told there and in private.
@@ -108,20 +109,20 @@ def heard_in(audience: str, character: str | None = None) -> list[ColumnElement[
     if character is not None:
         by_any = col(Memory.character).is_(None)
         conditions.append(by_any | (col(Memory.character) == character))
-    if audience != PRIVATE:
+    if isinstance(audience, BindParameter) or audience != PRIVATE:
         conditions.append(col(Memory.audience) == audience)
     return conditions
 
 
 @overload
-def said_in(conversation_id: int, what: What[T], /) -> SelectOfScalar[T]: ...
+def said_in(conversation_id: Owner, what: What[T], /) -> SelectOfScalar[T]: ...
 @overload
-def said_in(conversation_id: int, what: T, /) -> SelectOfScalar[T]: ...
+def said_in(conversation_id: Owner, what: T, /) -> SelectOfScalar[T]: ...
 @overload
-def said_in(conversation_id: int, what: What[T], also: What[U], /) -> Select[T, U]: ...
+def said_in(conversation_id: Owner, what: What[T], also: What[U], /) -> Select[T, U]: ...
 @overload
-def said_in(conversation_id: int, what: T, also: U, /) -> Select[T, U]: ...
-def said_in(conversation_id: int, *what: Any) -> Any:
+def said_in(conversation_id: Owner, what: T, also: U, /) -> Select[T, U]: ...
+def said_in(conversation_id: Owner, *what: Any) -> Any:
     """Select what was said in a conversation, whoever said it: all who take part heard it."""
     return select(*what).where(col(Message.conversation_id) == conversation_id)
 
@@ -161,7 +162,7 @@ def get_said(rows: Rows, conversation_id: int, message_id: int) -> Message:
     return found
 
 
-def kept_or_of(user_id: int) -> ColumnElement[bool]:
+def kept_or_of(user_id: Owner) -> ColumnElement[bool]:
     """Say which messages may be kept, or are a user's own words, or answer them."""
     answers = exists().where(
         col(_ASKED.id) == col(Message.reply_to_id), col(_ASKED.author_id) == user_id

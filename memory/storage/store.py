@@ -24,6 +24,7 @@ from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, v
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
 from memory.storage.store_lock import StoreShare, gate
+from memory.storage.unit_of_work import UnitOfWork
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]
@@ -209,7 +210,7 @@ def _kind(reason: str) -> type[StoreUnreadable]:
 
 def _once(engine: Engine, work: Work[T]) -> T:
     try:
-        with Rows(engine, expire_on_commit=False) as rows, rows.begin():
+        with UnitOfWork(engine) as rows, rows.begin():
             return work(rows)
     except DBAPIError as problem:
         reason = str(problem.orig).splitlines()[0]

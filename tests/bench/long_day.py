@@ -8,7 +8,6 @@ anew, and while all is embedded by another model.
 
 import argparse
 import asyncio
-import gc
 import multiprocessing
 import sys
 import tempfile
@@ -28,7 +27,7 @@ from bot.actions.forget_all import Everything
 from bot.actions.memories import OwnMemory
 from bot.actions.topics import OwnTopics
 from bot.app import App
-from bot.cli.process import RARELY
+from bot.garbage import look_briefly, look_rarely
 from config.errors import StoreLocked
 from config.models.embedding.embedder import HashedEmbedder
 from config.settings.sections import Sessions, Turns, Window
@@ -74,7 +73,8 @@ def main() -> None:
 async def measure(folder: Path, users: int, heavy: int) -> None:
     """Print for each act how long its transactions were, and what the other process waited."""
     (await peopled(folder, users, HashedEmbedder().model, heavy=heavy, many=2)).close()
-    collect_garbage_as_the_program_does()
+    look_rarely()  # as the program does
+    look_briefly()
     told([*HEAD, *OTHER])
     told(["---", *["--:"] * (len(HEAD) + len(OTHER) - 1)])
     with staged(folder, start=NOW) as stage:
@@ -94,13 +94,6 @@ def acts(app: App, users: int) -> Iterator[tuple[str, Awaitable[object]]]:
     yield "everything forgotten of one", Everything(app.services, users).forget()
     yield "everything erased of one", erase(app, users - 1)
     yield "keywords made anew", repair(app)
-
-
-def collect_garbage_as_the_program_does() -> None:
-    """Look through what was loaded never again, and through the rest rarely."""
-    gc.set_threshold(*RARELY)
-    gc.collect()
-    gc.freeze()
 
 
 async def live(app: App) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
-from bot.cli.process import settle_down
+from bot.garbage import look_briefly
 from bot.terminal.screen import Screen
 from bot.texts.machine_language import language_here
 from bot.texts.troubles import told
@@ -46,7 +46,7 @@ def chat(
             from bot.terminal.terminal import chat as talk
 
             _read_what_is_typed()
-            settle_down()
+            look_briefly()
             talk(app, place.user, screen, before_each=_news(watched, app.settings.data))
     except StoreError as problem:
         raise StoreError(told(problem, language)) from problem

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
-from bot.cli.process import settle_down
+from bot.garbage import look_briefly
 from memory.index.embedding_backlog import progress
 
 
@@ -28,6 +28,7 @@ async def curator(
     """
     with place.opened(begins=True) as app:
         await app.worker.chores.start()
+        look_briefly()
         if not drain:
             await _until_stopped(app)
         left = await (app.worker.drain() if drain else app.worker.left())
@@ -44,7 +45,6 @@ async def curator(
 
 async def _until_stopped(app: App) -> None:
     worker = asyncio.create_task(app.worker.run())
-    settle_down()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, worker.cancel)

@@ -7,7 +7,6 @@ from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.output import as_json, as_lines
-from bot.cli.process import settle_down
 from bot.discord.context.block_list import BlockList, block_file
 from config.errors import SettingsInvalid
 
@@ -25,7 +24,6 @@ async def run(*, place: Invocation = HERE) -> None:
             run as stay,  # late: only here Discord's library is needed
         )
 
-        settle_down()
         await stay(app, place.settings)
 
 

@@ -1,7 +1,6 @@
 """The process: start the companion on Discord, and stop it so that nothing is lost."""
 
 import asyncio
-import gc
 import logging
 import signal
 import sys
@@ -23,6 +22,7 @@ from bot.discord.connection.login import (
 )
 from bot.discord.connection.supervisor import Supervisor
 from bot.discord.connection.synced_commands import TOLD, synced_commands
+from bot.garbage import look_briefly
 from bot.metrics_endpoint import metrics_page
 from config.errors import CompanionError
 from config.settings.loader import Settings
@@ -49,10 +49,7 @@ async def run(app: App, settings: Callable[[], Settings]) -> None:
     quieten_library()
     sys.setswitchinterval(SWITCH_SECONDS)
     await app.worker.chores.start()
-    # What was loaded stays: to look through it for garbage stops all replies for a third of a
-    # second, about each minute.
-    gc.collect()
-    gc.freeze()
+    look_briefly()
     greeting = Greeting()
     supervisor = Supervisor(app, greeting.arrived)
     loop = asyncio.get_running_loop()

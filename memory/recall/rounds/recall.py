@@ -4,6 +4,9 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import numpy as np
+from sqlalchemy import Integer, bindparam
+from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -28,6 +31,7 @@ LOOKED_AT = 20
 """How many of the best messages are looked at for rounds worth showing."""
 WORDS_ALONE = 0.9
 """How far a full match of words alone goes; as for memories."""
+Answer = aliased(Message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,17 +151,13 @@ def _whole(rows: Rows, question: Query, message_id: int, room: _Room) -> list[Wi
 
     Of a reply that others heard, what repeats their words is left out: it may be told elsewhere.
     """
-    of_message = told_to(question.user_id, col(Message.conversation_id), col(Message.reply_to_id))
-    found = rows.execute(of_message.where(col(Message.id) == message_id)).first()
-    if found is None:
-        return []
-    pair = found.reply_to_id if found.reply_to_id is not None else -1
-    answers = (col(Message.reply_to_id) == message_id) & col(Message.author_id).is_(None)
-    of_round = (col(Message.id) == message_id) | (col(Message.id) == pair) | answers
     # Asked of the rows once more: what the talk was laid out from may have changed.
-    still = rows.scalars(told_to(question.user_id, col(Message.id)).where(of_round)).all()
-    heard = room.talk.ids[np.isin(room.talk.ids, still)]
-    listed = with_speakers(found.conversation_id).where(
+    asked = {"user_id": question.user_id, "message_id": message_id}
+    still = {row.id: row.conversation_id for row in rows.execute(_ROUND, asked)}
+    if message_id not in still:
+        return []
+    heard = room.talk.ids[np.isin(room.talk.ids, list(still))]
+    listed = with_speakers(still[message_id]).where(
         col(Message.id).in_(heard.tolist()),
         col(Message.id).not_in(room.told),
     )
@@ -166,3 +166,15 @@ def _whole(rows: Rows, question: Query, message_id: int, room: _Room) -> list[Wi
         for message, name in rows.exec(listed.order_by(col(Message.id))).all()
     ]
     return [as_read(message, name, text) for message, name, text in told if text]
+
+
+_THIS = bindparam("message_id", type_=Integer)
+_ANSWERED = columns(col(Answer.reply_to_id)).where(col(Answer.id) == _THIS).scalar_subquery()
+_ROUND = told_to(
+    bindparam("user_id", type_=Integer), col(Message.id), col(Message.conversation_id)
+).where(
+    (col(Message.id) == _THIS)
+    | (col(Message.id) == _ANSWERED)
+    | (col(Message.reply_to_id) == _THIS) & col(Message.author_id).is_(None)
+)
+"""What may be told of a round: a message, what it answers, and what answers it."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.process import RARELY, SELDOM, settle_down
+from bot.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly
 
 AFTER = """
 import gc, sys
@@ -30,11 +30,11 @@ def after(*words: str, folder: Path, typed: str = "") -> str:
 
 
 def test_the_end_of_a_process_goes_through_nothing(tmp_path: Path):
-    assert after("memory", "list", folder=tmp_path) == f"little {SELDOM}"
+    assert after("memory", "list", folder=tmp_path) == f"little {WHILE_LOADING}"
 
 
 def test_a_process_that_stays_looks_for_garbage(tmp_path: Path):
-    assert after("chat", folder=tmp_path) == f"little {RARELY}"
+    assert after("chat", folder=tmp_path) == f"little {WHILE_SERVING}"
 
 
 def test_who_runs_a_command_in_a_process_of_their_own_keeps_their_ways(
@@ -43,6 +43,6 @@ def test_who_runs_a_command_in_a_process_of_their_own_keeps_their_ways(
     before = gc.get_threshold()
     monkeypatch.setattr(gc, "freeze", None)
 
-    settle_down()
+    look_briefly()
 
     assert gc.get_threshold() == before

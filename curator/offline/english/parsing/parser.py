@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 _LONGEST = 500
 """How many characters are parsed at once: a longer sentence is no plain statement."""
 _MOST_WORDS = 120
-_MOST_KEPT = 256
-"""How many sentences' parses are kept: those of the talks that are going on."""
 _UNUSED = ("ner", "senter")
 _ALONE = Lock()
+_KEPT = 512
+"""So many parses are kept: a message stands in the window of each curation for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,16 @@ class Token:
 
 def parsed(text: str) -> Sequence[Token]:
     """Return the words of a text; none where it is empty or too long, or nothing can parse it."""
-    if not text.strip() or len(text) > _LONGEST:
-        return ()
-    with _ALONE:
+    with _ALONE:  # else two at once would load it twice
         pipeline = _pipeline()
-        return () if pipeline is None else _words_of(pipeline, text)
+    if pipeline is None or not text.strip() or len(text) > _LONGEST:
+        return ()
+    return _words(text, pipeline)
 
 
-# A message is read for its answer, with those around it, and for what is summed up of it.
-@lru_cache(maxsize=_MOST_KEPT)
-def _words_of(pipeline: "spacy.language.Language", text: str) -> tuple[Token, ...]:
-    with pipeline.memory_zone():
+@lru_cache(maxsize=_KEPT)
+def _words(text: str, pipeline: "spacy.language.Language") -> Sequence[Token]:
+    with _ALONE, pipeline.memory_zone():
         words = pipeline(text)
         if len(words) > _MOST_WORDS:
             return ()

@@ -1,0 +1,47 @@
+"""A unit of work's session: what it was told once it does not ask the database for again."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Engine
+from sqlmodel import Session as Rows
+
+T = TypeVar("T")
+Row = TypeVar("Row")
+_READ = "read"
+
+
+class UnitOfWork(Rows):
+    """The rows of one transaction.
+
+    What was asked for by its id is held until the end: a session alone forgets whatever nobody
+    looks at any more, and would read it again each time.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        """Begin nothing yet; of an engine that only reads, one snapshot is seen."""
+        reads = engine.get_execution_options().get("readonly", False)
+        super().__init__(
+            engine, expire_on_commit=False, info={_READ: dict[object, Any]()} if reads else None
+        )
+        self._held = dict[int, object]()
+
+    def get(self, entity: Any, ident: Any, **options: Any) -> Any:
+        """Return the row with an id, or None, and hold it."""
+        found = super().get(entity, ident, **options)
+        if found is not None:
+            self._held[id(found)] = found
+        return found
+
+
+def once(rows: Rows, key: object, read: Callable[[], T]) -> T:
+    """Return what `read` finds, asked once under its key where nothing can change meanwhile.
+
+    That is in a unit of work that only reads; one that writes asks each time.
+    """
+    known: dict[object, T] | None = rows.info.get(_READ)
+    if known is None:
+        return read()
+    if key not in known:
+        known[key] = read()
+    return known[key]
