@@ -62,6 +62,8 @@ class Incoming:
     held_by: str
     """The process that will answer, as `host:pid`."""
     platform_id: str | None = None
+    waits_from: int | None = None
+    """The oldest of the platform's messages that still waits there, where one does; 0: unknown."""
     reply_to_id: int | None = None
     parts: Sequence[Part] = ()
     """What was said just before it and is answered with it, oldest first."""

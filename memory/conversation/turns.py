@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from config.settings.sections import Sessions, Turns, Window
 from memory.conversation.barred_messages import bar_with
 from memory.conversation.conversations import session_for
+from memory.conversation.heard_messages import note_heard
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed
 from memory.conversation.users import participant_in
@@ -153,7 +154,7 @@ def _note_heard(rows: Rows, incoming: Incoming) -> None:
     numbers = [int(each_id) for each_id in ids if each_id is not None and each_id.isdecimal()]
     if numbers:
         conversation = rows.get_one(Conversation, incoming.conversation_id)
-        conversation.heard_through = max(conversation.heard_through or 0, *numbers)
+        note_heard(conversation, numbers, incoming.waits_from)
 
 
 def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:

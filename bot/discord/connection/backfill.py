@@ -19,6 +19,7 @@ from bot.discord.messages.unfinished import finish_reply, is_growing
 from bot.reason import reason_of
 from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
+from memory.conversation.heard_messages import is_heard
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Turn, row_id
@@ -34,9 +35,7 @@ class Gap:
     """A channel, and which messages there are to be heard."""
 
     channel_id: int
-    conversation_id: int
-    heard_through: int
-    """What is newer was never taken in."""
+    conversation: Conversation
     owed: Collection[int]
     """What was taken in, but nothing of its reply could be seen."""
     horizon: int
@@ -44,7 +43,7 @@ class Gap:
 
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""
-        return message_id > self.heard_through or message_id in self.owed
+        return message_id in self.owed or not is_heard(self.conversation, message_id)
 
 
 async def backfill(client: CompanionClient, app: App) -> int:
@@ -77,7 +76,7 @@ async def backfill(client: CompanionClient, app: App) -> int:
 async def _finish(client: CompanionClient, app: App, gap: Gap, message: discord.Message) -> None:
     """Finish what an earlier process left of a reply, unless this one is at it."""
     if not client.is_replying_in(gap.channel_id):
-        await finish_reply(app, gap.conversation_id, message)
+        await finish_reply(app, row_id(gap.conversation), message)
 
 
 async def _hear(client: CompanionClient, message: discord.Message) -> None:
@@ -111,8 +110,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     return [
         Gap(
             int(conversation.channel),
-            row_id(conversation),
-            conversation.heard_through or 0,
+            conversation,
             _owed(rows, conversation),
             oldest,
         )

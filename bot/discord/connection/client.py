@@ -208,12 +208,13 @@ class CompanionClient(WatchedClient):
         """Answer a message that is meant for the character, unless it was answered before."""
         if self.user is None or not self.ears.may_speak(message):
             return
-        rule = await self._rule(message)
-        if rule is None:
-            return
-        talks, replies = rule
-        if (replies and talks != "never") or self.ears.is_meant(message, self.user, talks):
-            await self._bursts.hear(message)
+        with self._bursts.arriving(message):
+            rule = await self._rule(message)
+            if rule is None:
+                return
+            talks, replies = rule
+            if (replies and talks != "never") or self.ears.is_meant(message, self.user, talks):
+                await self._bursts.hear(message)
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
@@ -241,9 +242,13 @@ class CompanionClient(WatchedClient):
     async def _answer(self, burst: MessageGroup) -> None:
         # Who was blocked while they waited is not answered.
         burst.messages = [message for message in burst.messages if self.ears.may_speak(message)]
-        if self.user is None or not burst.messages or not await self.quota.admits(burst):
+        if self.user is None or not burst.messages:
             return
-        self._share.take(burst.messages[0].channel.id)
+        channel_id, ids = burst.messages[0].channel.id, [message.id for message in burst.messages]
+        burst.waits_from = 0 if self.is_behind else self._bursts.waits_from(channel_id, ids)
+        if not await self.quota.admits(burst):
+            return
+        self._share.take(channel_id)
         await self._answering.answer(burst, self.user)
 
 

@@ -8,7 +8,8 @@ so is what comes while a channel has had its share of replies.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -38,6 +39,10 @@ class MessageGroup:
     """Whether the messages are being read."""
     is_read: bool = False
     """Whether they were read: what is edited or deleted now is in the store already."""
+    is_left: bool = False
+    """Whether they were neither answered nor taken in, and are to be heard at a later start."""
+    waits_from: int | None = None
+    """The oldest message in the channel that waits still, where one does; 0: unknown."""
     task: "asyncio.Task[None] | None" = None
 
     def show(self) -> None:
@@ -63,6 +68,8 @@ class Bursts:
     """For how many seconds after the first one."""
     _open: dict[Key, MessageGroup] = field(default_factory=dict)
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
+    _unheard: dict[int, set[int]] = field(default_factory=dict)
+    """By channel what came and is in no burst: it is looked at yet, or was left."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
     _is_over: bool = False
@@ -75,6 +82,23 @@ class Bursts:
     def is_open_in(self, channel_id: int) -> bool:
         """Tell whether anything in a channel is being answered."""
         return any(channel == channel_id for channel, _author in self._open)
+
+    def waits_from(self, channel_id: int, taken: Collection[int]) -> int | None:
+        """Return the oldest message in a channel, but for some, that is not taken in yet."""
+        groups = [*(burst.messages for burst in self._open.values()), *self._waiting.values()]
+        ids = {message.id for group in groups for message in group if _is_in(message, channel_id)}
+        ids |= self._unheard.get(channel_id, set())
+        return min(ids - {*taken}, default=None)
+
+    @contextmanager
+    def arriving(self, message: discord.Message) -> Iterator[None]:
+        """Let a message count as one that waits while it is looked whether it is meant."""
+        unheard = self._unheard.setdefault(message.channel.id, set())
+        unheard.add(message.id)
+        try:
+            yield
+        finally:
+            unheard.discard(message.id)
 
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
@@ -157,6 +181,9 @@ class Bursts:
                 burst.has_begun = True
                 if burst.messages:
                     await self.answer(burst)
+                if burst.is_left:
+                    left = {message.id for message in burst.messages}
+                    self._unheard.setdefault(key[0], set()).update(left)
         finally:
             self._end(key, burst)
 
@@ -191,3 +218,7 @@ class Bursts:
         if len(waiting) > most:
             self._waiting[key] = waiting[most:]
         return waiting[:most]
+
+
+def _is_in(message: discord.Message, channel_id: int) -> bool:
+    return message.channel.id == channel_id

@@ -19,6 +19,7 @@ from bot.discord.messages.streaming import answer_to
 from bot.discord.texts.general import TEXTS
 from bot.reason import reason_of
 from config.errors import StoreError
+from memory.conversation.heard_messages import note_heard
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Message, ModelCall, User
 from memory.text.language import language_of
@@ -69,7 +70,9 @@ class Quota:
             return True
         burst.show()
         if await self._tell(newest, day, spent):
-            await self._note_heard(newest)
+            await self._note_heard(burst)
+        else:
+            burst.is_left = True
         return False
 
     async def _day_of(self, author: discord.User | discord.Member) -> _Day:
@@ -99,23 +102,24 @@ class Quota:
         paid = owned(user_id, ModelCall.cost).where(col(ModelCall.at) >= begins)
         return ends, len(rows.exec(said).all()), sum(rows.exec(paid))
 
-    async def _note_heard(self, message: discord.Message) -> None:
+    async def _note_heard(self, burst: MessageGroup) -> None:
         """Let no later start hear again what was refused."""
+        newest, ids = burst.messages[-1], [message.id for message in burst.messages]
         talk = select(Conversation).where(
             Conversation.platform == PLATFORM,
-            Conversation.channel == spot_at(message).channel,
+            Conversation.channel == spot_at(newest).channel,
             Conversation.character == self.app.character.id,
         )
 
         def work(rows: Rows) -> None:
             found = rows.exec(talk).first()
             if found is not None:
-                found.heard_through = max(found.heard_through or 0, message.id)
+                note_heard(found, ids, burst.waits_from)
 
         try:
             await self.app.services.store.write(work)
         except StoreError as problem:
-            log.warning("message %s: not noted as heard: %s", message.id, problem)
+            log.warning("message %s: not noted as heard: %s", newest.id, problem)
 
     async def _tell(self, message: discord.Message, day: _Day, spent: Spent) -> bool:
         """Say that it is enough; False where that could not be said."""

@@ -130,6 +130,7 @@ class Answering:
             text=read[-1].text,
             held_by=self.app.name,
             platform_id=str(newest.id),
+            waits_from=burst.waits_from,
             reply_to_id=reply_to,
             parts=[
                 Part(str(message.id), other_read.text, other_read.pictures)
