@@ -47,7 +47,7 @@ OFF_RECORD = "said off the record"
 def delete_message(rows: Rows, message: Message, batch: Batch, rules: Rules) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
-    blank_texts_since(rows, [batch.user_id], message.at)
+    blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
@@ -65,7 +65,7 @@ def edit_message(
     if message.text == text or message.blanked_at is not None:
         return None
     before = message.text
-    blank_texts_since(rows, [batch.user_id], message.at)
+    blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
