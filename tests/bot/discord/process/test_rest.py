@@ -14,6 +14,7 @@ import pytest
 from bot.discord.messages import streaming
 from bot.voice.prompt_context import PromptContext
 from config.errors import DiscordRefused
+from memory.tables import ReplyPiece
 from memory.vocabulary import Language
 from tests.bot.discord.process.lives import Echo, Town, alive
 from tests.fakes.discord import DiscordServer
@@ -252,6 +253,30 @@ async def test_a_reply_that_was_left_before_others_is_finished_too(
         await discord.until(lambda: life.catch_ups)
 
     assert [text for text in discord.said_by_bot(town.dm) if "word" in text] == ["word0 word1"] * 2
+
+
+@pytest.mark.parametrize("said", ["word", "w"])
+async def test_a_further_piece_that_was_left_short_is_finished_as_itself_and_is_ours(
+    town: Town, tmp_path: Path, said: str
+):
+    discord, words = town.discord, " ".join(f"word{number}" for number in range(900))
+    async with alive(discord, tmp_path, Words(words)) as life:
+        await discord.until(lambda: life.arrivals)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="word0")
+        await discord.until(lambda: not life.arrivals[0].replies_running)
+        pieces = [part for part in town.dm.talk if part.content.startswith("word")]
+        whole = [part.content for part in pieces]
+        for part in pieces[2:]:  # as a kill leaves it
+            await discord.delete(part)
+        pieces[1].content = f"{said} ▌"
+    async with alive(discord, tmp_path, Words("Hello.")) as life:
+        await discord.until(lambda: life.catch_ups)
+        noted = {piece.platform_id for piece in await life.stage.all(ReplyPiece)}
+
+    stands = [part for part in town.dm.talk if part.content.startswith("word")]
+    assert [part.content for part in stands] == whole
+    assert {str(part.id) for part in stands} <= noted
 
 
 async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, tmp_path: Path):
