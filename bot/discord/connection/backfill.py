@@ -17,7 +17,6 @@ from bot.discord.context.channel import PLATFORM
 from bot.discord.messages.parsing import newest_messages
 from bot.discord.messages.unfinished import finish_reply, is_growing
 from bot.reason import reason_of
-from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
 from memory.conversation.heard_messages import is_heard
 from memory.conversation.turns import UNBEGUN
@@ -75,16 +74,19 @@ async def backfill(client: CompanionClient, app: App) -> int:
 
 async def _finish(client: CompanionClient, app: App, gap: Gap, message: discord.Message) -> None:
     """Finish what an earlier process left of a reply, unless this one is at it."""
-    if not client.is_replying_in(gap.channel_id):
+    if client.is_replying_in(gap.channel_id):
+        return
+    try:
         await finish_reply(app, row_id(gap.conversation), message)
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
+        told = (message.channel.id, message.id, reason_of(problem))
+        log.warning("channel %s: message %s is not finished: %s", *told)
 
 
 async def _hear(client: CompanionClient, message: discord.Message) -> None:
-    """Let the client hear a message; one that breaks it costs no other."""
+    """Let the client hear a message; one that breaks it costs no other, and is left for later."""
     try:
         await client.hear(message)
-    except CompanionError:
-        raise
     except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
         told = (message.channel.id, message.id, reason_of(problem))
         log.warning("channel %s: message %s is not heard: %s", *told)
@@ -146,6 +148,9 @@ async def _missed(
     except (discord.DiscordException, *TROUBLES) as problem:
         log.info("channel %s is not read: %s", gap.channel_id, reason_of(problem))
         return None if passes(problem) else ()
+    except Exception as problem:  # noqa: BLE001  # a channel's edge: the next one is read
+        log.warning("channel %s is not read: %s", gap.channel_id, reason_of(problem))
+        return ()
     return [
         message
         for message in reversed(newest)

@@ -92,13 +92,14 @@ class Bursts:
 
     @contextmanager
     def arriving(self, message: discord.Message) -> Iterator[None]:
-        """Let a message count as one that waits while it is looked whether it is meant."""
+        """Let a message count as one that waits while it is looked whether it is meant.
+
+        Where that fails it goes on to count, so that a later start hears it.
+        """
         unheard = self._unheard.setdefault(message.channel.id, set())
         unheard.add(message.id)
-        try:
-            yield
-        finally:
-            unheard.discard(message.id)
+        yield
+        unheard.discard(message.id)
 
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
