@@ -7,11 +7,13 @@ from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
+from bot.hang_up import hold_hang_ups
 from config.errors import CompanionError, SettingsInvalid
 
 BAD_SETTINGS = 2
 FAILED = 1
 INTERRUPTED = 130
+HEEDS_HANG_UPS = ["discord", "run"]
 RARELY = (100_000, 20, 20)
 """How often garbage is looked for: what is imported is none, and is much."""
 
@@ -106,6 +108,8 @@ app.command(
 
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
+    if sys.argv[1:3] == HEEDS_HANG_UPS:
+        hold_hang_ups()
     _write_what_the_screen_can_show()
     gc.set_threshold(*RARELY)
     try:
