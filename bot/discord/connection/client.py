@@ -69,6 +69,7 @@ HANDLERS: Mapping[str, Handler] = {
     "never_page": topics.turn_never_stored,
     "server_page": turn_server,
     "undo": learning.undo,
+    "undo_page": learning.turn_undone,
     "accept": questions.accept,
     "decline": questions.decline,
     "pending_page": pending.turn_pending,
