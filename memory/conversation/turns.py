@@ -97,15 +97,7 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     rows.flush()
     if not private:
         ask_for_work(rows, turn, part, pace=pace, now=now)
-    recalls = not private and _has_memory(rows, turn)
-    return Received(
-        row_id(turn),
-        turn.message_id,
-        private,
-        part_ids=part_ids,
-        recalls=recalls,
-        withheld=withheld,
-    )
+    return _received(rows, turn, part_ids, private=private, withheld=withheld)
 
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
@@ -166,8 +158,17 @@ def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: dat
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     private = part.private_since is not None or not incoming.kept
     withheld = not private and message.retention == "session"
-    recalls = not private and _has_memory(rows, turn)
-    return Received(row_id(turn), turn.message_id, private, recalls=recalls, withheld=withheld)
+    session = rows.get_one(Session, message.session_id)
+    hearing = _Hearing(incoming, session, private or withheld, now)
+    part_ids = tuple(_store_part(rows, hearing, part) for part in incoming.parts)
+    return _received(rows, turn, part_ids, private=private, withheld=withheld)
+
+
+def _received(
+    rows: Rows, turn: Turn, part_ids: tuple[int, ...], *, private: bool, withheld: bool
+) -> Received:
+    recalls = not private and rows.get_one(UserSettings, turn.user_id).memory
+    return Received(row_id(turn), turn.message_id, private, False, part_ids, recalls, withheld)
 
 
 def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
@@ -181,10 +182,6 @@ def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> R
         return "session"
     tells = tells_of_withheld(rows, turn.user_id, asked.session_id, [reply])
     return "session" if tells else "normal"
-
-
-def _has_memory(rows: Rows, turn: Turn) -> bool:
-    return rows.get_one(UserSettings, turn.user_id).memory
 
 
 def _turn_of(rows: Rows, message: Message | None) -> Turn | None:

@@ -1,7 +1,7 @@
 """The client: hears what is meant for the character, and hands everything on."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import discord
@@ -144,7 +144,7 @@ class CompanionClient(WatchedClient):
         self._share.per_minute = settings.replies_per_minute
         self.ears = MessageFilter(settings, self._block_list)
         reading = ContentReading(settings, self._sight)
-        self.following = Following(self.app, reading)
+        self.following = Following(self.app, reading, self._admits_edit)
         self._answering = Answering(self.app, self._flow, reading, self.telling)
 
     async def setup_hook(self) -> None:
@@ -186,19 +186,21 @@ class CompanionClient(WatchedClient):
         if self.user is None or message.author.bot or message.edited_at is None:
             return
         if before is None or before.edited_at != message.edited_at:
-            self._bursts.edit(message)
-            await self.following.edited(message, self.user)
+            async with self._bursts.with_edited(message):
+                await self.following.edited(message, self.user)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Follow a deletion."""
-        self._bursts.forget(payload.message_id)
-        await self.following.deleted(payload.channel_id, [payload.message_id])
+        await self._follow_deletion(payload.channel_id, [payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Follow many deletions."""
-        for message_id in payload.message_ids:
-            self._bursts.forget(message_id)
-        await self.following.deleted(payload.channel_id, payload.message_ids)
+        await self._follow_deletion(payload.channel_id, payload.message_ids)
+
+    async def _follow_deletion(self, channel_id: int, message_ids: Collection[int]) -> None:
+        known = bool(await self.following.kept_of(channel_id, message_ids))
+        async with self._bursts.without(channel_id, message_ids, is_shown_to_others=known):
+            await self.following.deleted(channel_id, message_ids)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Forget what was chosen and said in a server that the bot left."""
@@ -239,6 +241,9 @@ class CompanionClient(WatchedClient):
             return rule_of(rows, spot), replies
 
         return await self.app.services.store.read(work)
+
+    async def _admits_edit(self, message: discord.Message) -> bool:
+        return self.ears.may_speak(message) and await self.quota.admits_edit(message)
 
     async def _answer(self, burst: MessageGroup) -> None:
         # Who was blocked while they waited is not answered.

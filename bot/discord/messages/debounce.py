@@ -8,8 +8,8 @@ so is what comes while a channel has had its share of replies.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -20,6 +20,8 @@ from bot.discord.messages.reply_share import ReplyShare
 log = logging.getLogger(__name__)
 
 SHARE_LOOK_SECONDS = 1.0
+MOST_ANEW = 3
+"""So often a reply is made anew for an edit before it is seen: else none might ever come."""
 MOST_WAITED = 50
 """So many messages that waited are answered in one reply; a person writes about 60 a minute."""
 
@@ -44,6 +46,14 @@ class MessageGroup:
     waits_from: int | None = None
     """The oldest message in the channel that waits still, where one does; 0: unknown."""
     task: "asyncio.Task[None] | None" = None
+
+    made_anew: int = 0
+    """How often it was, because words that were read were edited or deleted."""
+
+    @property
+    def may_be_made_anew(self) -> bool:
+        """Whether it may be once more for the sake of words that stand or are another's."""
+        return self.is_read and self.made_anew < MOST_ANEW
 
     def show(self) -> None:
         """Note that the reply is about to be seen."""
@@ -71,6 +81,7 @@ class Bursts:
     _unheard: dict[int, set[int]] = field(default_factory=dict)
     """By channel what came and is in no burst: it is looked at yet, or was left."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _amendments: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
     _is_over: bool = False
 
@@ -118,32 +129,64 @@ class Bursts:
         else:
             self._begin(key, [*burst.messages, message], instead_of=burst)
 
-    def forget(self, message_id: int) -> None:
-        """Drop a message that was deleted before it was answered."""
-        for key, waiting in self._waiting.items():
-            self._waiting[key] = [message for message in waiting if message.id != message_id]
-        for key, burst in [*self._open.items()]:
-            if burst.is_shown or message_id not in [message.id for message in burst.messages]:
-                continue
-            left = [message for message in burst.messages if message.id != message_id]
-            if not burst.has_begun:
-                burst.messages = left
-            elif left and not burst.is_read:
-                self._begin(key, left, instead_of=burst)
-            elif not left and burst.task is not None:
-                burst.task.cancel()
+    @asynccontextmanager
+    async def without(
+        self, channel_id: int, message_ids: Collection[int], *, is_shown_to_others: bool = False
+    ) -> AsyncIterator[None]:
+        """Drop messages that were deleted; what was made with them is made anew after the block.
 
-    def edit(self, message: discord.Message) -> None:
-        """Take a message as it says now, where it was not read yet; being read, it is read anew."""
-        unread = [(key, burst) for key, burst in self._open.items() if not burst.is_read]
-        for messages in (*(burst.messages for _, burst in unread), *self._waiting.values()):
-            messages[:] = [
-                message if other_message.id == message.id else other_message
-                for other_message in messages
-            ]
-        for key, burst in unread:
-            if burst.has_begun and message in burst.messages:
-                self._begin(key, [*burst.messages], instead_of=burst)
+        A reply to somebody else is, too, where it may have been shown them.
+        """
+        gone = {*message_ids}
+        for waiting in self._waiting.values():
+            waiting[:] = [message for message in waiting if message.id not in gone]
+        async with self._amending(channel_id):
+            for key, burst in self._unseen(channel_id):
+                left = [message for message in burst.messages if message.id not in gone]
+                is_mine = len(left) < len(burst.messages)
+                if not burst.has_begun:
+                    burst.messages = left
+                elif is_mine or (is_shown_to_others and burst.may_be_made_anew):
+                    await self._make_anew(key, burst, left)
+            yield
+
+    @asynccontextmanager
+    async def with_edited(self, message: discord.Message) -> AsyncIterator[None]:
+        """Take a message as it says now; what was made of what it said is made anew."""
+        for messages in self._waiting.values():
+            messages[:] = _put(message, messages)
+        async with self._amending(message.channel.id):
+            for key, burst in self._unseen(message.channel.id):
+                if message not in burst.messages:
+                    continue
+                now = _put(message, burst.messages)
+                if not burst.has_begun:
+                    burst.messages = now
+                elif not burst.is_read or burst.may_be_made_anew:
+                    await self._make_anew(key, burst, now)
+            yield
+
+    @asynccontextmanager
+    async def _amending(self, channel_id: int) -> AsyncIterator[None]:
+        """Hold back what is yet to be made in a channel: what is stored there changes."""
+        async with self._amendments.setdefault(channel_id, asyncio.Lock()):
+            yield
+
+    def _unseen(self, channel_id: int) -> list[tuple[Key, MessageGroup]]:
+        """Return the bursts in a channel of whose reply nothing can be seen."""
+        found = [(key, burst) for key, burst in self._open.items() if key[0] == channel_id]
+        return [(key, burst) for key, burst in found if not burst.is_shown]
+
+    async def _make_anew(
+        self, key: Key, burst: MessageGroup, messages: list[discord.Message]
+    ) -> None:
+        """Cut a burst off, and begin with other messages; return when it has put all down."""
+        if messages:
+            self._begin(key, messages, instead_of=burst)
+            self._open[key].made_anew = burst.made_anew + burst.is_read
+        if burst.task is not None:
+            burst.task.cancel()
+            await asyncio.wait([burst.task])
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies and what waits for them, then cut them off."""
@@ -179,7 +222,8 @@ class Bursts:
             await asyncio.sleep(0 if self._is_closed else self.pause)
             async with lock:
                 await self._wait_for_share(key, burst)
-                burst.has_begun = True
+                async with self._amending(key[0]):
+                    burst.has_begun = True
                 if burst.messages:
                     await self.answer(burst)
                 if burst.is_left:
@@ -223,3 +267,8 @@ class Bursts:
 
 def _is_in(message: discord.Message, channel_id: int) -> bool:
     return message.channel.id == channel_id
+
+
+def _put(message: discord.Message, messages: Collection[discord.Message]) -> list[discord.Message]:
+    """Return messages with one of them as it says now."""
+    return [message if each.id == message.id else each for each in messages]

@@ -38,6 +38,8 @@ class _Day:
     until: datetime
     answered: set[int] = field(default_factory=set)
     """The messages that this process took to be answered."""
+    edits: int = 0
+    """How many of them were read anew."""
     messages: int = 0
     cost: float = 0.0
     told_at: datetime | None = None
@@ -52,20 +54,11 @@ class Quota:
 
     async def admits(self, burst: MessageGroup) -> bool:
         """Tell whether the messages are to be answered; if not, that is said beneath them."""
-        limits, newest = self.app.settings.discord, burst.messages[-1]
-        if not (limits.messages_per_day or limits.cost_per_day):
+        newest = burst.messages[-1]
+        day = await self._today(newest)
+        if day is None:
             return True
-        try:
-            day = await self._day_of(newest.author)
-        except StoreError as problem:
-            log.warning("message %s: not counted: %s", newest.id, problem)
-            return True
-        spent: Spent | None = None
-        if limits.messages_per_day and day.messages >= limits.messages_per_day:
-            spent = "messages"
-        elif limits.cost_per_day and day.cost >= limits.cost_per_day:
-            spent = "cost"
-        if spent is None:
+        if (spent := self._spent(day)) is None:
             day.answered |= {message.id for message in burst.messages}
             return True
         burst.show()
@@ -74,6 +67,35 @@ class Quota:
         else:
             burst.is_left = True
         return False
+
+    async def admits_edit(self, message: discord.Message) -> bool:
+        """Tell whether what a message says now is to be read anew; it counts as one more."""
+        day = await self._today(message)
+        if day is None:
+            return True
+        if self._spent(day) is not None:
+            return False
+        day.edits += 1
+        return True
+
+    async def _today(self, message: discord.Message) -> _Day | None:
+        """Return what the author had of the day; None where nothing bounds it or none can tell."""
+        limits = self.app.settings.discord
+        if not (limits.messages_per_day or limits.cost_per_day):
+            return None
+        try:
+            return await self._day_of(message.author)
+        except StoreError as problem:
+            log.warning("message %s: not counted: %s", message.id, problem)
+            return None
+
+    def _spent(self, day: _Day) -> Spent | None:
+        limits = self.app.settings.discord
+        if limits.messages_per_day and day.messages + day.edits >= limits.messages_per_day:
+            return "messages"
+        if limits.cost_per_day and day.cost >= limits.cost_per_day:
+            return "cost"
+        return None
 
     async def _day_of(self, author: discord.User | discord.Member) -> _Day:
         now = self.app.services.now()

@@ -31,8 +31,9 @@ from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import messages_shown_as
 from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.conversation.turns import UNBEGUN, fail
 from memory.privacy.consent import ConsentDecision
-from memory.tables import User
+from memory.tables import User, row_id
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -92,6 +93,7 @@ class Answering:
             await self._add_reference(sending, this)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
+            await asyncio.shield(self._let_go(this))
             raise
         except TROUBLES as problem:
             if not sending.messages:
@@ -212,6 +214,20 @@ class Answering:
             log.warning(
                 "message %s: its reply stays cut off: %s", sending.asked.id, reason_of(problem)
             )
+
+    async def _let_go(self, this: Round) -> None:
+        """End a turn that was cut off before its reply began, so that it can be taken up again."""
+        asked, now = str(this.newest.id), self.app.services.now()
+
+        def work(rows: Rows) -> None:
+            turn = turn_about(rows, this.known.conversation_id, asked)
+            if turn is not None and turn.state == "received" and turn.held_by == self.app.name:
+                fail(rows, row_id(turn), error=UNBEGUN, now=now)
+
+        try:
+            await self.app.services.store.write(work)
+        except StoreError as problem:
+            log.warning("message %s: its turn is left as it is: %s", asked, problem)
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)

@@ -180,8 +180,10 @@ async def test_a_preview_of_a_link_and_a_pin_are_no_edits(town: Town, tmp_path: 
         assert (len(sight.pictures), now) == (1, before)
 
         await discord.rewrite(said, f"{DOG} https://cats.example")
-        await discord.until(lambda: len(sight.pictures) == 2)
         await comes_true(life, lambda contents: "The user's dog is called Rex." in contents)
+        [now] = [part for part in await life.stage.all(Message) if part.platform_id == str(said.id)]
+        assert "A grey cat." in now.text
+    assert len(sight.pictures) == 1  # no edit changes a picture
 
 
 @pytest.mark.parametrize(
