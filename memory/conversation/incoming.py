@@ -79,6 +79,12 @@ class Incoming:
         object.__setattr__(self, "text", cleaned(self.text))
 
     @property
+    def numbers(self) -> list[int]:
+        """The ids of all that is answered, where the platform counts its messages."""
+        ids = [self.platform_id, *(part.platform_id for part in self.parts)]
+        return [int(text) for text in ids if text is not None and text.isdecimal()]
+
+    @property
     def whole(self) -> str:
         """All that is answered, as it was said."""
         return answered_together([*(part.text for part in self.parts), self.text])

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Any
 
 import discord
@@ -23,6 +24,7 @@ from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts, MessageGroup
 from bot.discord.messages.edits_and_deletions import Following
+from bot.discord.messages.follow_ups import FollowUps
 from bot.discord.messages.message_filter import MessageFilter, replied_id
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
@@ -61,6 +63,8 @@ from memory.vocabulary import Talks
 log = logging.getLogger(__name__)
 
 MINUTE = 60.0
+FOLLOWING_SECONDS = 2.0
+"""So long a stop waits for what is being edited or deleted."""
 HANDLERS: Mapping[str, Handler] = {
     "agree": consent_buttons.agree,
     "refuse": consent_buttons.refuse,
@@ -136,6 +140,7 @@ class CompanionClient(WatchedClient):
             settings.burst_messages,
             settings.burst_seconds,
         )
+        self._follow_ups = FollowUps()
         self._lookout = Lookout()
 
     def go_by(self, settings: Discord) -> None:
@@ -156,6 +161,7 @@ class CompanionClient(WatchedClient):
         self._lookout.begin(lambda: self.questions.ask(self), seconds=often)
         self._lookout.begin(self.erased.tell, seconds=often)
         self._lookout.begin(lambda: self.reminding.remind(self), seconds=MINUTE)
+        self._lookout.begin(self._follow_ups.again, seconds=often)
 
     async def close(self) -> None:
         """Stop looking around, and leave Discord."""
@@ -186,16 +192,24 @@ class CompanionClient(WatchedClient):
         if self.user is None or message.author.bot or message.edited_at is None:
             return
         if before is None or before.edited_at != message.edited_at:
-            async with self._bursts.with_edited(message):
-                await self.following.edited(message, self.user)
+            work = partial(self._follow_edit, message, self.user)
+            await self._follow_ups.follow([message.id], work)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Follow a deletion."""
-        await self._follow_deletion(payload.channel_id, [payload.message_id])
+        await self._deleted(payload.channel_id, [payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Follow many deletions."""
-        await self._follow_deletion(payload.channel_id, payload.message_ids)
+        await self._deleted(payload.channel_id, [*payload.message_ids])
+
+    async def _deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        work = partial(self._follow_deletion, channel_id, message_ids)
+        await self._follow_ups.follow(message_ids, work)
+
+    async def _follow_edit(self, message: discord.Message, me: discord.ClientUser) -> None:
+        async with self._bursts.with_edited(message):
+            await self.following.edited(message, me)
 
     async def _follow_deletion(self, channel_id: int, message_ids: Collection[int]) -> None:
         known = bool(await self.following.kept_of(channel_id, message_ids))
@@ -222,6 +236,7 @@ class CompanionClient(WatchedClient):
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
+        await self._follow_ups.finish(FOLLOWING_SECONDS)
 
     def _skipped(self, event: str) -> None:
         self.app.turn.measures.count("discord_unreadable_total", event=event)

@@ -20,7 +20,16 @@ from bot.discord.context.channel import PLATFORM, audience_in
 from bot.discord.messages.parsing import newest_messages
 from bot.reason import reason_of
 from memory.storage.ownership import said_in
-from memory.tables import Channel, Conversation, Evidence, Memory, Message, Place, row_id
+from memory.tables import (
+    Channel,
+    Conversation,
+    Evidence,
+    Memory,
+    Message,
+    Participant,
+    Place,
+    row_id,
+)
 
 log = logging.getLogger(__name__)
 
@@ -125,7 +134,22 @@ def _standing(rows: Rows, app: App) -> list[Standing]:
                 col(Message.platform_id).is_not(None),
             )
         )
-        ids = {int(text) for text in rows.exec(behind) if text}
+        unlearned = (
+            said_in(row_id(conversation), Message.platform_id)
+            .join(
+                Participant,
+                (col(Participant.conversation_id) == col(Message.conversation_id))
+                & (col(Participant.user_id) == col(Message.author_id)),
+            )
+            .where(
+                col(Message.id) > col(Participant.curated_through),
+                col(Message.blanked_at).is_(None),
+                Message.retention == "normal",
+                Message.at >= since,
+                col(Message.platform_id).is_not(None),
+            )
+        )
+        ids = {int(text) for found in (behind, unlearned) for text in rows.exec(found) if text}
         if ids:
             found.append(Standing(int(conversation.channel), ids))
     return found

@@ -8,6 +8,7 @@ so is what comes while a channel has had its share of replies.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 SHARE_LOOK_SECONDS = 1.0
 MOST_ANEW = 3
 """So often a reply is made anew for an edit before it is seen: else none might ever come."""
+MOST_GONE = 1000
+"""Of so many messages it is known that they were deleted."""
 MOST_WAITED = 50
 """So many messages that waited are answered in one reply; a person writes about 60 a minute."""
 
@@ -47,6 +50,8 @@ class MessageGroup:
     """The oldest message in the channel that waits still, where one does; 0: unknown."""
     task: "asyncio.Task[None] | None" = None
 
+    ready: asyncio.Event | None = None
+    """Set when what was edited stands in the store."""
     made_anew: int = 0
     """How often it was, because words that were read were edited or deleted."""
 
@@ -80,6 +85,8 @@ class Bursts:
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
     _unheard: dict[int, set[int]] = field(default_factory=dict)
     """By channel what came and is in no burst: it is looked at yet, or was left."""
+    _gone: deque[int] = field(default_factory=lambda: deque(maxlen=MOST_GONE))
+    """What was deleted last: it may be looked at yet, whether it is meant."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _amendments: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
@@ -111,10 +118,12 @@ class Bursts:
         unheard.add(message.id)
         yield
         unheard.discard(message.id)
+        if not unheard and self._unheard.get(message.channel.id) is unheard:
+            del self._unheard[message.channel.id]
 
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
-        if self._is_closed:
+        if self._is_closed or message.id in self._gone:
             return
         key = (message.channel.id, message.author.id)
         burst = self._open.get(key)
@@ -138,6 +147,7 @@ class Bursts:
         A reply to somebody else is, too, where it may have been shown them.
         """
         gone = {*message_ids}
+        self._gone.extend(gone)
         for waiting in self._waiting.values():
             waiting[:] = [message for message in waiting if message.id not in gone]
         async with self._amending(channel_id):
@@ -155,16 +165,19 @@ class Bursts:
         """Take a message as it says now; what was made of what it said is made anew."""
         for messages in self._waiting.values():
             messages[:] = _put(message, messages)
-        async with self._amending(message.channel.id):
-            for key, burst in self._unseen(message.channel.id):
-                if message not in burst.messages:
-                    continue
-                now = _put(message, burst.messages)
-                if not burst.has_begun:
-                    burst.messages = now
-                elif not burst.is_read or burst.may_be_made_anew:
-                    await self._make_anew(key, burst, now)
+        ready = asyncio.Event()
+        for key, burst in self._unseen(message.channel.id):
+            if message not in burst.messages:
+                continue
+            now = _put(message, burst.messages)
+            if not burst.has_begun:
+                burst.messages = now
+            elif not burst.is_read or burst.may_be_made_anew:
+                await self._make_anew(key, burst, now, ready)
+        try:
             yield
+        finally:
+            ready.set()
 
     @asynccontextmanager
     async def _amending(self, channel_id: int) -> AsyncIterator[None]:
@@ -178,12 +191,17 @@ class Bursts:
         return [(key, burst) for key, burst in found if not burst.is_shown]
 
     async def _make_anew(
-        self, key: Key, burst: MessageGroup, messages: list[discord.Message]
+        self,
+        key: Key,
+        burst: MessageGroup,
+        messages: list[discord.Message],
+        ready: asyncio.Event | None = None,
     ) -> None:
         """Cut a burst off, and begin with other messages; return when it has put all down."""
-        if messages:
+        if messages and not self._is_over:
             self._begin(key, messages, instead_of=burst)
             self._open[key].made_anew = burst.made_anew + burst.is_read
+            self._open[key].ready = ready or burst.ready
         if burst.task is not None:
             burst.task.cancel()
             await asyncio.wait([burst.task])
@@ -212,6 +230,7 @@ class Bursts:
         burst = MessageGroup(messages, asyncio.get_running_loop().time())
         if instead_of is not None:
             burst.since, burst.came_late = instead_of.since, instead_of.came_late
+            burst.ready, burst.made_anew = instead_of.ready, instead_of.made_anew
         self._open[key] = burst
         burst.task = asyncio.create_task(self._run(key, burst))
 
@@ -220,6 +239,8 @@ class Bursts:
         lock = self._locks.setdefault(key[0], asyncio.Lock())
         try:
             await asyncio.sleep(0 if self._is_closed else self.pause)
+            if burst.ready is not None:
+                await burst.ready.wait()
             async with lock:
                 await self._wait_for_share(key, burst)
                 async with self._amending(key[0]):

@@ -66,6 +66,19 @@ async def test_what_was_deleted_while_it_was_away_goes_with_its_memory(town: Tow
         assert CAT not in [part.text for part in await life.stage.all(Message)]
 
 
+async def test_what_was_deleted_before_it_was_learned_is_not_learned(town: Town, tmp_path: Path):
+    async with settled(town, tmp_path, chores=False) as life:
+        said = await town.discord.say(town.mira, town.dm, CAT)
+        await town.discord.reply_to(said, saying="You said: My cat")
+    await town.discord.delete(said)
+    town.discord.book.expect(10008)
+
+    async with settled(town, tmp_path, chores=False) as life:
+        assert CAT not in [part.text for part in await life.stage.all(Message)]
+        await life.stage.app.worker.drain()
+        assert await life.stage.contents() == []
+
+
 async def test_what_was_edited_while_it_was_away_is_judged_anew(town: Town, tmp_path: Path):
     said = await learned(town, tmp_path, town.dm)
     await town.discord.rewrite(said, "My cat is called Pixie.")
