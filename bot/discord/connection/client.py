@@ -22,10 +22,11 @@ from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
-from bot.discord.messages.debounce import Bursts, MessageGroup
+from bot.discord.messages.debounce import Bursts
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.follow_ups import FollowUps
 from bot.discord.messages.message_filter import MessageFilter, replied_id
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering

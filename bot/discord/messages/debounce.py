@@ -16,53 +16,16 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord.messages.message_group import MessageGroup, put, unquote
 from bot.discord.messages.reply_share import ReplyShare
 
 log = logging.getLogger(__name__)
 
 SHARE_LOOK_SECONDS = 1.0
-MOST_ANEW = 3
-"""So often a reply is made anew for an edit before it is seen: else none might ever come."""
 MOST_GONE = 1000
 """Of so many messages it is known that they were deleted."""
 MOST_WAITED = 50
 """So many messages that waited are answered in one reply; a person writes about 60 a minute."""
-
-
-@dataclass
-class MessageGroup:
-    """Messages of one person in one channel that are answered together."""
-
-    messages: list[discord.Message]
-    since: float = 0.0
-    """When the first of them came, by the event loop's clock."""
-    came_late: bool = False
-    """Whether so much was said that the reply waited: the person is told."""
-    is_shown: bool = False
-    """Whether anything of the reply can be seen: then nothing joins it any more."""
-    has_begun: bool = False
-    """Whether the messages are being read."""
-    is_read: bool = False
-    """Whether they were read: what is edited or deleted now is in the store already."""
-    is_left: bool = False
-    """Whether they were neither answered nor taken in, and are to be heard at a later start."""
-    waits_from: int | None = None
-    """The oldest message in the channel that waits still, where one does; 0: unknown."""
-    task: "asyncio.Task[None] | None" = None
-
-    ready: asyncio.Event | None = None
-    """Set when what was edited stands in the store."""
-    made_anew: int = 0
-    """How often it was, because words that were read were edited or deleted."""
-
-    @property
-    def may_be_made_anew(self) -> bool:
-        """Whether it may be once more for the sake of words that stand or are another's."""
-        return self.is_read and self.made_anew < MOST_ANEW
-
-    def show(self) -> None:
-        """Note that the reply is about to be seen."""
-        self.is_shown = True
 
 
 Answer = Callable[[MessageGroup], Awaitable[None]]
@@ -153,7 +116,8 @@ class Bursts:
         async with self._amending(channel_id):
             for key, burst in self._unseen(channel_id):
                 left = [message for message in burst.messages if message.id not in gone]
-                is_mine = len(left) < len(burst.messages)
+                is_mine = len(left) < len(burst.messages) or not gone.isdisjoint(burst.quoted)
+                unquote(left, gone)
                 if not burst.has_begun:
                     burst.messages = left
                 elif is_mine or (is_shown_to_others and burst.may_be_made_anew):
@@ -164,12 +128,12 @@ class Bursts:
     async def with_edited(self, message: discord.Message) -> AsyncIterator[None]:
         """Take a message as it says now; what was made of what it said is made anew."""
         for messages in self._waiting.values():
-            messages[:] = _put(message, messages)
+            messages[:] = put(message, messages)
         ready = asyncio.Event()
         for key, burst in self._unseen(message.channel.id):
             if message not in burst.messages:
                 continue
-            now = _put(message, burst.messages)
+            now = put(message, burst.messages)
             if not burst.has_begun:
                 burst.messages = now
             elif not burst.is_read or burst.may_be_made_anew:
@@ -288,8 +252,3 @@ class Bursts:
 
 def _is_in(message: discord.Message, channel_id: int) -> bool:
     return message.channel.id == channel_id
-
-
-def _put(message: discord.Message, messages: Collection[discord.Message]) -> list[discord.Message]:
-    """Return messages with one of them as it says now."""
-    return [message if each.id == message.id else each for each in messages]

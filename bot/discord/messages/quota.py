@@ -14,7 +14,7 @@ from bot.app import App
 from bot.discord.components.troubles import TROUBLES
 from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import known_id
-from bot.discord.messages.debounce import MessageGroup
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.streaming import answer_to
 from bot.discord.texts.general import TEXTS
 from bot.reason import reason_of

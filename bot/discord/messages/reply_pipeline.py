@@ -16,8 +16,8 @@ from bot.discord.components.troubles import TROUBLES
 from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
-from bot.discord.messages.debounce import MessageGroup
 from bot.discord.messages.message_filter import replied_id
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
@@ -126,6 +126,8 @@ class Answering:
             known = replace(known, hearing=ConsentDecision(kept=False), off_record=True)
         with on_occasion(user_id=known.user_id, private=known.off_record):
             read = [await self.reading.read(message, me, language) for message in burst.messages]
+        chain = await self._chain(burst, me, language)
+        burst.quoted = [int(quoted.platform_id) for quoted in chain if quoted.platform_id]
         incoming = Incoming(
             conversation_id=known.conversation_id,
             user_id=known.user_id,
@@ -138,7 +140,7 @@ class Answering:
                 Part(str(message.id), other_read.text, other_read.pictures)
                 for message, other_read in zip(burst.messages[:-1], read, strict=False)
             ],
-            chain=await self._chain(burst, me, language),
+            chain=chain,
             kept=known.hearing.kept,
             pictures=read[-1].pictures,
         )

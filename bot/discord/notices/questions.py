@@ -104,7 +104,10 @@ def _asked_of(unasked: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.
     yes, no = (
         ButtonAction(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline")
     )
-    view = row_of((yes, texts.accept), (no, texts.decline))
+    buttons = [(yes, texts.accept), (no, texts.decline)]
+    if len(run.questions) > MOST_LINES:
+        buttons.append((ButtonAction("view", unasked.user_id, str(run.run_id)), texts.view))
+    view = row_of(*buttons)
     return fitting(small("\n".join([heading, *lines]))), view
 
 

@@ -1,4 +1,7 @@
-"""What is deleted or edited while its reply is thought of is in none, neither told nor stored."""
+"""What is deleted or edited while its reply is thought of is in none, neither told nor stored.
+
+Covers: bot.discord.messages.message_group.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.messages.debounce import MOST_ANEW
+from bot.discord.messages.message_group import MOST_ANEW
 from bot.voice.prompt_context import PromptContext
 from memory.tables import Message, Turn
 from memory.vocabulary import Language
 from tests.bot.discord.process.lives import Town, alive
+from tests.fakes.discord import Speaks
 
 
 @dataclass
@@ -27,7 +31,7 @@ class Thinking:
         return f"thinking-{language}"
 
     async def speak(self, scene: PromptContext) -> AsyncIterator[str]:
-        self.prompts.append(repr((scene.message, scene.window)))
+        self.prompts.append(repr((scene.message, scene.window, scene.chain)))
         if self.word in scene.message.text:
             await self.go.wait()
         yield f"You said: {scene.message.text}"
@@ -122,3 +126,21 @@ async def test_a_message_that_is_edited_on_and_on_is_answered(town: Town, tmp_pa
         await discord.until(lambda: town.replies())
 
     assert len(voice.prompts) == MOST_ANEW + 1
+
+
+async def test_a_reply_is_made_without_what_stood_above_and_was_deleted_meanwhile(
+    town: Town, tmp_path: Path
+):
+    discord, voice = town.discord, Thinking("think")
+    async with alive(discord, tmp_path, voice) as life:
+        await discord.until(lambda: life.arrivals)
+        above = await discord.say(town.tom, town.general, "The secret is tea.")
+        words = f"<@{discord.world.bot.id}> Please think"
+        asked = await discord.say(town.mira, town.general, words, Speaks(to=above))
+        await discord.until(lambda: voice.prompts)
+        await discord.delete(above)
+        await discord.until(lambda: len(voice.prompts) == 2)
+        voice.go.set()
+        await discord.reply_to(asked, saying="You said: Please think")
+
+    assert ["secret" in prompt for prompt in voice.prompts] == [True, False]
