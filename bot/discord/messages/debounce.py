@@ -130,15 +130,15 @@ class Bursts:
         for messages in self._waiting.values():
             messages[:] = put(message, messages)
         ready = asyncio.Event()
-        for key, burst in self._unseen(message.channel.id):
-            if message not in burst.messages:
-                continue
-            now = put(message, burst.messages)
-            if not burst.has_begun:
-                burst.messages = now
-            elif not burst.is_read or burst.may_be_made_anew:
-                await self._make_anew(key, burst, now, ready)
         try:
+            for key, burst in self._unseen(message.channel.id):
+                if message not in burst.messages:
+                    continue
+                now = put(message, burst.messages)
+                if not burst.has_begun:
+                    burst.messages = now
+                elif not burst.is_read or burst.may_be_made_anew:
+                    await self._make_anew(key, burst, now, ready)
             yield
         finally:
             ready.set()
