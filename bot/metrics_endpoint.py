@@ -1,8 +1,8 @@
 """Metrics and health: the pages that Prometheus and whoever watches read, without any words.
 
 `/healthz` answers as long as the process turns its loop: else it is to be started anew. `/readyz`
-answers 503 with the reasons where it is not on Discord, or its store cannot be used: then it is
-somebody's to look at, and a new start would mend nothing.
+answers 503 with the reasons where it is not on Discord, or its store cannot be used, also before
+any write has failed: then it is somebody's to look at, and a new start would mend nothing.
 """
 
 from collections import Counter
@@ -104,6 +104,7 @@ class Pages:
         try:
             if store.last_failure is not None:
                 await store.write(rewrite_nothing)
+            await store.try_writing()
             await store.read(lambda rows: rows.exec(select(1)).one())
         except StoreError as problem:
             reasons.append(str(problem))

@@ -5,11 +5,13 @@ from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
+from bot.process.hang_up import hold_hang_ups
 from config.errors import CompanionError, SettingsInvalid
 
 BAD_SETTINGS = 2
 FAILED = 1
 INTERRUPTED = 130
+HEEDS_HANG_UPS = ["discord", "run"]
 
 memory = App(name="memory", help="List, search, add, forget and restore memories.")
 memory.command(
@@ -102,6 +104,8 @@ app.command(
 
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
+    if sys.argv[1:3] == HEEDS_HANG_UPS:
+        hold_hang_ups()
     _write_what_the_screen_can_show()
     try:
         app(sys.argv[1:])

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +15,7 @@ from config.models.calls.usage_account import Call, Exchange
 from config.settings.sections import EndpointSettings
 from memory.queue.job_report import waiting_because
 from memory.secret_detection import redacted
-from memory.storage.call_log import month_start, spent_since
+from memory.storage.call_log import log_call, month_start, spent_since
 from memory.store_services import StoreServices
 from memory.tables import ModelCall
 from memory.text.token_estimate import tokens_in
@@ -65,8 +66,9 @@ class StoreAccount:
     async def note(self, call: Call) -> None:
         """Write the call into the log; where that fails, nothing else does."""
         row = _row(call, self.services)
+        begun = row.at - timedelta(milliseconds=call.milliseconds)
         try:
-            await self.services.store.write(lambda rows: rows.add(row))
+            await self.services.store.write(lambda rows: log_call(rows, row, begun))
         except StoreError as problem:
             log.warning("a model call went unlogged: %s", problem)
 

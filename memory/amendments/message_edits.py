@@ -33,6 +33,7 @@ from memory.tables import (
     Sentence,
     SentenceSource,
     Turn,
+    UserSettings,
     row_id,
 )
 from memory.text.content_words import raising_words, roots
@@ -47,7 +48,7 @@ OFF_RECORD = "said off the record"
 def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
-    blank_texts_since(rows, [batch.user_id], message.at)
+    blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
@@ -59,13 +60,13 @@ def edit_message(
 ) -> Outcome | None:
     """Let a message say something else; None where it says what it said.
 
-    What its words no longer bear out is forgotten; the curator then reads it anew.
+    What its words no longer bear out is forgotten.
     """
     text = said.text
     if message.text == text or message.blanked_at is not None:
         return None
     before = message.text
-    blank_texts_since(rows, [batch.user_id], message.at)
+    blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
@@ -74,8 +75,27 @@ def edit_message(
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
     if told or announced(text):
         withdraw(rows, messages_answered_with(rows, message), batch, policy)
-    _read_again(rows, message, batch.now)
     return outcome
+
+
+def read_again(rows: Rows, message: Message, now: datetime) -> None:
+    """Let the curator learn from a message that it has read before, where its author wants that."""
+    author, conversation = message.author_id, message.conversation_id
+    part = rows.get(Participant, (conversation, author))
+    message_id, switches = row_id(message), rows.get(UserSettings, author)
+    if switches is None or not (switches.memory and switches.long_term):
+        return
+    if part is None or message.retention != "normal" or part.curated_through < message_id:
+        return
+    task = Task(
+        kind="curate",
+        lane=f"conversation:{conversation}:user:{author}",
+        run_at=now,
+        user_id=author,
+        conversation_id=conversation,
+        payload={"after": message_id - 1, "through": message_id},
+    )
+    enqueue(rows, task, now)
 
 
 def follow_announcement(rows: Rows, message_id: int, batch: Batch, policy: MemoryPolicy) -> Outcome:
@@ -191,24 +211,6 @@ def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
         owned(int(message.author_id or 0), Turn.reply_id).where(Turn.message_id == message.id)
     ).all()
     rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
-
-
-def _read_again(rows: Rows, message: Message, now: datetime) -> None:
-    """Let the curator learn from a message that it has read before."""
-    author, conversation = message.author_id, message.conversation_id
-    part = rows.get(Participant, (conversation, author))
-    message_id = row_id(message)
-    if part is None or message.retention != "normal" or part.curated_through < message_id:
-        return
-    task = Task(
-        kind="curate",
-        lane=f"conversation:{conversation}:user:{author}",
-        run_at=now,
-        user_id=author,
-        conversation_id=conversation,
-        payload={"after": message_id - 1, "through": message_id},
-    )
-    enqueue(rows, task, now)
 
 
 def messages_shown_as(

@@ -62,6 +62,8 @@ class Incoming:
     held_by: str
     """The process that will answer, as `host:pid`."""
     platform_id: str | None = None
+    waits_from: int | None = None
+    """The oldest of the platform's messages that still waits there, where one does; 0: unknown."""
     reply_to_id: int | None = None
     parts: Sequence[Part] = ()
     """What was said just before it and is answered with it, oldest first."""
@@ -75,6 +77,12 @@ class Incoming:
     def __post_init__(self) -> None:
         """Clean the text: here it enters."""
         object.__setattr__(self, "text", cleaned(self.text))
+
+    @property
+    def numbers(self) -> list[int]:
+        """The ids of all that is answered, where the platform counts its messages."""
+        ids = [self.platform_id, *(part.platform_id for part in self.parts)]
+        return [int(text) for text in ids if text is not None and text.isdecimal()]
 
     @property
     def whole(self) -> str:

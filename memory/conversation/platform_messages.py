@@ -10,20 +10,25 @@ from memory.tables import Message, ReplyPiece, Turn, row_id
 
 
 def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
-    """Note that a part of the reply to a message is shown in one of the platform's.
+    """Note that a part of the reply to a message is shown in one of the platform's."""
+    turn = turn_about(rows, conversation_id, asked)
+    if turn is not None:
+        note_piece_of(rows, row_id(turn), platform_id)
+
+
+def note_piece_of(rows: Rows, turn_id: int, platform_id: str) -> None:
+    """Note that a part of a turn's reply is shown in one of the platform's messages.
 
     What was sent again after a crash may be the same message: it is noted once.
     """
-    turn = turn_about(rows, conversation_id, asked)
-    if turn is None:
-        return
+    here = rows.get_one(Turn, turn_id).conversation_id
     noted = select(ReplyPiece).where(
-        ReplyPiece.conversation_id == conversation_id, ReplyPiece.platform_id == platform_id
+        ReplyPiece.conversation_id == here, ReplyPiece.platform_id == platform_id
     )
     piece = rows.exec(noted).first() or ReplyPiece(
-        conversation_id=conversation_id, turn_id=row_id(turn), platform_id=platform_id
+        conversation_id=here, turn_id=turn_id, platform_id=platform_id
     )
-    piece.turn_id = row_id(turn)
+    piece.turn_id = turn_id
     rows.add(piece)
 
 

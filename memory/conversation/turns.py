@@ -1,6 +1,6 @@
 """Turns: a message is received, its reply is sent and settled, or it failed; never twice."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlmodel import Session as Rows
@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from config.settings.sections import Sessions, Turns, Window
 from memory.conversation.barred_messages import bar_with
 from memory.conversation.conversations import session_for
+from memory.conversation.heard_messages import note_heard
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed
 from memory.conversation.users import participant_in
@@ -67,13 +68,15 @@ class Received:
 
 def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
     """Store the message with its turn and the jobs it causes, which wait for the turn's end."""
-    _note_heard(rows, incoming)
+    conversation = rows.get_one(Conversation, incoming.conversation_id)
+    note_heard(conversation, incoming.numbers, incoming.waits_from)
     known = _said(rows, incoming, incoming.platform_id)
     earlier = _turn_of(rows, known)
     if earlier is not None and earlier.error == UNBEGUN:
         return _take_up(rows, earlier, incoming, pace=pace, now=now)
     if earlier is not None:
-        return Received(row_id(earlier), earlier.message_id, False, answered_already=True)
+        # Of a breath, another process may have taken in the newest alone.
+        return replace(_hear_beside(rows, earlier, incoming, now), answered_already=True)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     session = session_for(rows, incoming.conversation_id, sessions=pace.sessions, now=now)
     private = part.private_since is not None or not incoming.kept
@@ -96,15 +99,9 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
     rows.flush()
     if not private:
         ask_for_work(rows, turn, part, pace=pace, now=now)
-    recalls = not private and _has_memory(rows, turn)
-    return Received(
-        row_id(turn),
-        turn.message_id,
-        private,
-        part_ids=part_ids,
-        recalls=recalls,
-        withheld=withheld,
-    )
+    recalls = not private and rows.get_one(UserSettings, turn.user_id).memory
+    told = Received(row_id(turn), row_id(message), private, recalls=recalls, withheld=withheld)
+    return replace(told, part_ids=part_ids)
 
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
@@ -148,25 +145,31 @@ def fail(rows: Rows, turn_id: int, *, error: str, now: datetime) -> None:
     release(rows, turn_id, now)
 
 
-def _note_heard(rows: Rows, incoming: Incoming) -> None:
-    ids = [incoming.platform_id, *(part.platform_id for part in incoming.parts)]
-    numbers = [int(each_id) for each_id in ids if each_id is not None and each_id.isdecimal()]
-    if numbers:
-        conversation = rows.get_one(Conversation, incoming.conversation_id)
-        conversation.heard_through = max(conversation.heard_through or 0, *numbers)
-
-
 def _take_up(rows: Rows, turn: Turn, incoming: Incoming, *, pace: Pace, now: datetime) -> Received:
     """Begin a turn anew that nobody saw anything of."""
     turn.state, turn.error, turn.settled_at = "received", None, None
     turn.held_by = incoming.held_by
     turn.deadline_at = now + timedelta(seconds=pace.turns.deadline_seconds)
+    return _hear_beside(rows, turn, incoming, now)
+
+
+def _hear_beside(rows: Rows, turn: Turn, incoming: Incoming, now: datetime) -> Received:
+    """Store what is heard together with a message that was taken in before, and return it."""
     message = rows.get_one(Message, turn.message_id)
+    session = rows.get_one(Session, message.session_id)
     part = participant_in(rows, incoming.conversation_id, incoming.user_id)
     private = part.private_since is not None or not incoming.kept
-    withheld = not private and message.retention == "session"
-    recalls = not private and _has_memory(rows, turn)
-    return Received(row_id(turn), turn.message_id, private, recalls=recalls, withheld=withheld)
+    withheld = not private and (
+        message.retention == "session"
+        or (bool(incoming.parts) and _is_to_be_withheld(rows, incoming, session))
+    )
+    receipt = _Receipt(incoming, session, private or withheld, now)
+    part_ids = tuple(_store_part(rows, receipt, part) for part in incoming.parts)
+    if withheld and part_ids:
+        withhold(rows, incoming.user_id, [*part_ids, row_id(message)], now)
+    recalls = not private and rows.get_one(UserSettings, turn.user_id).memory
+    known = Received(row_id(turn), row_id(message), private, recalls=recalls, withheld=withheld)
+    return replace(known, part_ids=part_ids)
 
 
 def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
@@ -180,10 +183,6 @@ def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> R
         return "session"
     tells = tells_of_withheld(rows, turn.user_id, asked.session_id, [reply])
     return "session" if tells else "normal"
-
-
-def _has_memory(rows: Rows, turn: Turn) -> bool:
-    return rows.get_one(UserSettings, turn.user_id).memory
 
 
 def _turn_of(rows: Rows, message: Message | None) -> Turn | None:

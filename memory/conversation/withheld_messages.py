@@ -79,7 +79,7 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
     )
     messages = rows.exec(found).all()
     if messages:
-        blank_texts_since(rows, [user_id], min(message.at for message in messages))
+        blank_texts_since(rows, [user_id], min(message.at for message in messages), now)
     for message in messages:
         message.retention, message.embedding, message.embedding_model = "session", None, None
     _end_with_session(rows, {message.session_id for message in messages}, now)

@@ -58,7 +58,7 @@ def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     if found:
         owners = {_owner_of(rows, message) for message in found}
         # A call that was under way when they were withheld was logged with them.
-        blank_texts_since(rows, owners, min(message.at for message in found))
+        blank_texts_since(rows, owners, min(message.at for message in found), now)
     named = _named_elsewhere(rows, [row_id(message) for message in found])
     _erase_with_company(rows, [message for message in found if message.id in named], now)
     _delete(rows, [row_id(message) for message in found if message.id not in named])

@@ -1,4 +1,4 @@
--- The schema of 0022_statistics
+-- The schema of 0023_heard_and_taken_back
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -10,7 +10,7 @@ CREATE TABLE conversations (
 	channel VARCHAR NOT NULL, 
 	character VARCHAR NOT NULL, 
 	audience VARCHAR NOT NULL, 
-	created_at DATETIME NOT NULL, heard_through INTEGER, revision INTEGER DEFAULT '0' NOT NULL, 
+	created_at DATETIME NOT NULL, heard_through INTEGER, revision INTEGER DEFAULT '0' NOT NULL, heard_beyond JSON DEFAULT '[]' NOT NULL, 
 	UNIQUE (platform, channel, character), 
 	UNIQUE (uid)
 );
@@ -23,7 +23,7 @@ CREATE TABLE users (
 	created_at DATETIME NOT NULL, 
 	revision INTEGER NOT NULL, 
 	erased_revision INTEGER NOT NULL, 
-	greeted_at DATETIME, timezone_chosen BOOLEAN DEFAULT '0' NOT NULL, 
+	greeted_at DATETIME, timezone_chosen BOOLEAN DEFAULT '0' NOT NULL, taken_back_at DATETIME, 
 	UNIQUE (uid)
 );
 CREATE TABLE entities (
@@ -600,7 +600,7 @@ CREATE TABLE lifted_rules (
 );
 CREATE INDEX ix_lifted_rules_user_id ON lifted_rules (user_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0022_statistics');
+INSERT INTO alembic_version VALUES ('0023_heard_and_taken_back');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -14,7 +14,7 @@ from memory.ledger.runs import put_note
 from memory.reports.history import OperationView, told
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
-from memory.vocabulary import Language, Notes, Op
+from memory.vocabulary import Language, Notes, Op, OperationStatus
 
 LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
 """What of a run a person is told: that something was used is no news."""
@@ -63,10 +63,22 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
 
 def operations_of(rows: Rows, user_id: int, run_id: int) -> list[OperationView]:
     """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
+    return _lessons_of(rows, user_id, run_id, ("applied", "pending"))
+
+
+def undone_of(rows: Rows, user_id: int, run_id: int) -> list[OperationView]:
+    """Return what of a user's run was undone, in words; nothing of what was erased."""
+    found = _lessons_of(rows, user_id, run_id, ("undone",))
+    return [entry for entry in found if entry.after and (entry.op == "ADD" or entry.before)]
+
+
+def _lessons_of(
+    rows: Rows, user_id: int, run_id: int, statuses: Sequence[OperationStatus]
+) -> list[OperationView]:
     found = owned(user_id, Operation).where(
         Operation.run_id == run_id,
         col(Operation.op).in_(LESSONS),
-        col(Operation.status).in_(("applied", "pending")),
+        col(Operation.status).in_(statuses),
     )
     operations = rows.exec(found.order_by(col(Operation.id)))
     return [

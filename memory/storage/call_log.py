@@ -10,7 +10,7 @@ from sqlmodel import col, select, update
 
 from config.settings.sections import Retention
 from memory.storage.ownership import owned
-from memory.tables import ModelCall
+from memory.tables import ModelCall, User
 
 
 def month_start(now: datetime, zone: ZoneInfo) -> datetime:
@@ -63,13 +63,30 @@ def blank_texts_of(rows: Rows, user_id: int) -> int:
     return rows.exec(update(ModelCall).where(_worded(user_id)).values(text=null())).rowcount
 
 
-def blank_texts_since(rows: Rows, user_ids: Collection[int], since: datetime) -> int:
+def blank_texts_since(rows: Rows, user_ids: Collection[int], since: datetime, now: datetime) -> int:
     """Blank the words of these users' calls from an instant on; return how many.
 
-    What was said then is kept no longer, and any of them may hold it.
+    What was said then is kept no longer, and any of them may hold it: also one under way, which
+    is not logged yet.
     """
+    theirs = col(User.id).in_(user_ids)
+    rows.exec(update(User).where(theirs).values(taken_back_at=now))
     later = update(ModelCall).where(_worded(*user_ids), col(ModelCall.at) >= since)
     return rows.exec(later.values(text=null())).rowcount
+
+
+def log_call(rows: Rows, call: ModelCall, begun: datetime) -> None:
+    """Log a call; without its words, where any that it may hold were taken back since it began."""
+    if call.text is not None and _were_taken_back(rows, call.user_id, begun):
+        call.text = None
+    rows.add(call)
+
+
+def _were_taken_back(rows: Rows, user_id: int | None, since: datetime) -> bool:
+    found = select(User.id).where(col(User.taken_back_at) >= since)
+    if user_id is not None:
+        found = found.where(User.id == user_id)
+    return rows.exec(found.limit(1)).first() is not None
 
 
 def blank_some_texts_of(rows: Rows, user_id: int, most: int) -> int:

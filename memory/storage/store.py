@@ -9,11 +9,13 @@ import errno
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Self, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
@@ -33,6 +35,8 @@ PAUSE_SECONDS = 0.01
 """Between two portions of work on the rows."""
 UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM})
 """What the system says of a place that may be read, but not written."""
+ROOM = 2**18
+"""So many bytes there must be room for: some turns' worth of pages."""
 MOST_WAITS = 12
 """A database that is written anew is waited for so often, each time as long as for any lock."""
 
@@ -118,6 +122,16 @@ class Store:
         self.last_failure = None
         return done
 
+    async def try_writing(self) -> None:
+        """Find out whether a writing transaction would be refused, and leave nothing behind.
+
+        Raises as `write` would: where somebody holds the lock, the place is read-only, or has no
+        room for a few pages more.
+        """
+        if self.unwritable is not None:
+            raise StoreUnwritable(str(self.unwritable))
+        await self._run(self._writing, partial(_try, self._writer, self.folder))
+
     async def portions(self, work: Work[T | None]) -> AsyncIterator[T]:
         """Run the work again and again, each time a transaction, until it returns nothing to count.
 
@@ -188,6 +202,26 @@ def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
     """Return why a data folder cannot be used, as an error that a person can be told."""
     kind = StoreUnwritable if problem.errno in UNWRITABLE else StoreUnreadable
     return kind(f"The data folder {folder} cannot be used: {problem.strerror or problem}.")
+
+
+def _try(engine: Engine, folder: Path) -> None:
+    """Take the writer's lock, change what is taken back at once, and ask for room beside it."""
+    with suppress(_TakenBack):
+        _once(engine, _change_and_take_back)
+    try:
+        with TemporaryFile(dir=folder) as file:
+            file.write(bytes(ROOM))
+    except OSError as problem:
+        raise unusable(folder, problem) from problem
+
+
+class _TakenBack(Exception):  # nothing went wrong
+    """Ends a transaction that only tried."""
+
+
+def _change_and_take_back(rows: Rows) -> None:
+    rows.connection().execute(text("UPDATE alembic_version SET version_num = version_num"))
+    raise _TakenBack
 
 
 def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:

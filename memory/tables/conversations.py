@@ -34,7 +34,9 @@ class Conversation(SQLModel, table=True):
     """Who can hear: `private`, or `place:<server>`."""
     created_at: datetime
     heard_through: int | None = Field(default=None, sa_type=BigId)
-    """The highest id of a message there, as the platform counts them, that was ever taken in."""
+    """Up to which message there, as the platform counts them, none waits to be taken in."""
+    heard_beyond: list[int] = json_column([])
+    """The later ones that were taken in, while an earlier one may wait."""
     revision: int = Field(default=0, sa_type=BigId)
     """Rises with each message that is added, changed or removed; the database counts."""
 

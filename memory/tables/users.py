@@ -36,6 +36,8 @@ class User(SQLModel, table=True):
     """The revision at which rows were last removed: caches older than it start anew."""
     greeted_at: datetime | None = None
     """When they were told, once, what is remembered."""
+    taken_back_at: datetime | None = None
+    """When words of theirs were last taken back: no model call begun before keeps any."""
 
 
 class Identity(SQLModel, table=True):

@@ -27,7 +27,7 @@ from bot.actions.forget_all import Everything
 from bot.actions.memories import OwnMemory
 from bot.actions.topics import OwnTopics
 from bot.app import App
-from bot.garbage import look_briefly, look_rarely
+from bot.process.garbage import look_briefly, look_rarely
 from config.errors import StoreLocked
 from config.models.embedding.embedder import HashedEmbedder
 from config.settings.sections import Sessions, Turns, Window

@@ -1,8 +1,12 @@
 """The metrics page tells figures of the process and the store, and nobody's words."""
 
 import socket
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from math import inf
 from pathlib import Path
+from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+from sqlite3 import connect
 
 import aiohttp
 import pytest
@@ -11,6 +15,7 @@ from bot.metrics_endpoint import Presence, metrics_page
 from bot.voice.voice import ScriptedVoice
 from config.errors import SettingsInvalid, StoreError
 from memory.health import rewrite_nothing
+from memory.storage.store_files import FILE
 from tests.memory.model_calls import model_call
 from tests.stage import full_disk, said, staged
 
@@ -121,6 +126,43 @@ async def test_health_is_that_it_answers_and_readiness_that_people_are_served(tm
         async with metrics_page(stage.app, lambda: AWAY):
             assert await asked(port, "/readyz") == (503, "not on Discord\n")
             assert await asked(port, "/healthz") == (200, "ok\n")
+
+
+def sizes(folder: Path) -> list[tuple[str, int]]:
+    return sorted((path.name, path.stat().st_size) for path in folder.iterdir())
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """Let no file grow beyond a page."""
+    before = getrlimit(RLIMIT_FSIZE)
+    setrlimit(RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        yield
+    finally:
+        setrlimit(RLIMIT_FSIZE, before)
+
+
+async def test_readiness_sees_a_full_disk_and_a_held_lock_before_any_write_fails(tmp_path: Path):
+    port = free_port()
+    with staged(tmp_path, metrics={"port": port}) as stage:
+        store = stage.services.store
+        async with metrics_page(stage.app, lambda: HERE):
+            assert await asked(port, "/readyz") == (200, "ok\n")
+            before = sizes(tmp_path)
+            with no_room():
+                status, why = await asked(port, "/readyz")
+            assert (status, why.startswith(f"The data folder {tmp_path} cannot be used")) == (
+                503,
+                True,
+            )
+            with closing(connect(tmp_path / FILE, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                status, why = await asked(port, "/readyz")
+            assert (status, "locked" in why) == (503, True)
+            assert await asked(port, "/readyz") == (200, "ok\n")
+            after = sizes(tmp_path)
+    assert (store.writes_failed, after) == (0, before)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "192.0.2.1", "no such name"])

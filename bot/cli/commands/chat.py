@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
-from bot.garbage import look_briefly
+from bot.process.garbage import look_briefly
 from bot.terminal.screen import Screen
 from bot.texts.machine_language import language_here
 from bot.texts.troubles import told

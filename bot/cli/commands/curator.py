@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from bot.app import App
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
-from bot.garbage import look_briefly
+from bot.process.garbage import look_briefly
 from memory.index.embedding_backlog import progress
 
 

@@ -17,8 +17,8 @@ from bot.discord.context.channel import PLATFORM
 from bot.discord.messages.parsing import newest_messages
 from bot.discord.messages.unfinished import finish_reply, is_growing
 from bot.reason import reason_of
-from config.errors import CompanionError
 from memory.backups.restored_rows import last_restored
+from memory.conversation.heard_messages import is_heard
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Turn, row_id
@@ -34,9 +34,7 @@ class Gap:
     """A channel, and which messages there are to be heard."""
 
     channel_id: int
-    conversation_id: int
-    heard_through: int
-    """What is newer was never taken in."""
+    conversation: Conversation
     owed: Collection[int]
     """What was taken in, but nothing of its reply could be seen."""
     horizon: int
@@ -44,7 +42,7 @@ class Gap:
 
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""
-        return message_id > self.heard_through or message_id in self.owed
+        return message_id in self.owed or not is_heard(self.conversation, message_id)
 
 
 async def backfill(client: CompanionClient, app: App) -> int:
@@ -76,16 +74,19 @@ async def backfill(client: CompanionClient, app: App) -> int:
 
 async def _finish(client: CompanionClient, app: App, gap: Gap, message: discord.Message) -> None:
     """Finish what an earlier process left of a reply, unless this one is at it."""
-    if not client.is_replying_in(gap.channel_id):
-        await finish_reply(app, gap.conversation_id, message)
+    if client.is_replying_in(gap.channel_id):
+        return
+    try:
+        await finish_reply(app, row_id(gap.conversation), message)
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
+        told = (message.channel.id, message.id, reason_of(problem))
+        log.warning("channel %s: message %s is not finished: %s", *told)
 
 
 async def _hear(client: CompanionClient, message: discord.Message) -> None:
-    """Let the client hear a message; one that breaks it costs no other."""
+    """Let the client hear a message; one that breaks it costs no other, and is left for later."""
     try:
         await client.hear(message)
-    except CompanionError:
-        raise
     except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is heard
         told = (message.channel.id, message.id, reason_of(problem))
         log.warning("channel %s: message %s is not heard: %s", *told)
@@ -111,8 +112,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     return [
         Gap(
             int(conversation.channel),
-            row_id(conversation),
-            conversation.heard_through or 0,
+            conversation,
             _owed(rows, conversation),
             oldest,
         )
@@ -148,6 +148,9 @@ async def _missed(
     except (discord.DiscordException, *TROUBLES) as problem:
         log.info("channel %s is not read: %s", gap.channel_id, reason_of(problem))
         return None if passes(problem) else ()
+    except Exception as problem:  # noqa: BLE001  # a channel's edge: the next one is read
+        log.warning("channel %s is not read: %s", gap.channel_id, reason_of(problem))
+        return ()
     return [
         message
         for message in reversed(newest)

@@ -1,7 +1,8 @@
 """The client: hears what is meant for the character, and hands everything on."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Any
 
 import discord
@@ -21,9 +22,11 @@ from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
 from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.content import ContentReading
-from bot.discord.messages.debounce import Bursts, MessageGroup
+from bot.discord.messages.debounce import Bursts
 from bot.discord.messages.edits_and_deletions import Following
+from bot.discord.messages.follow_ups import FollowUps
 from bot.discord.messages.message_filter import MessageFilter, replied_id
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
@@ -61,6 +64,8 @@ from memory.vocabulary import Talks
 log = logging.getLogger(__name__)
 
 MINUTE = 60.0
+FOLLOWING_SECONDS = 2.0
+"""So long a stop waits for what is being edited or deleted."""
 HANDLERS: Mapping[str, Handler] = {
     "agree": consent_buttons.agree,
     "refuse": consent_buttons.refuse,
@@ -69,6 +74,7 @@ HANDLERS: Mapping[str, Handler] = {
     "never_page": topics.turn_never_stored,
     "server_page": turn_server,
     "undo": learning.undo,
+    "undo_page": learning.turn_undone,
     "accept": questions.accept,
     "decline": questions.decline,
     "pending_page": pending.turn_pending,
@@ -135,6 +141,7 @@ class CompanionClient(WatchedClient):
             settings.burst_messages,
             settings.burst_seconds,
         )
+        self._follow_ups = FollowUps()
         self._lookout = Lookout()
 
     def go_by(self, settings: Discord) -> None:
@@ -143,7 +150,7 @@ class CompanionClient(WatchedClient):
         self._share.per_minute = settings.replies_per_minute
         self.ears = MessageFilter(settings, self._block_list)
         reading = ContentReading(settings, self._sight)
-        self.following = Following(self.app, reading)
+        self.following = Following(self.app, reading, self._admits_edit)
         self._answering = Answering(self.app, self._flow, reading, self.telling)
 
     async def setup_hook(self) -> None:
@@ -155,6 +162,7 @@ class CompanionClient(WatchedClient):
         self._lookout.begin(lambda: self.questions.ask(self), seconds=often)
         self._lookout.begin(self.erased.tell, seconds=often)
         self._lookout.begin(lambda: self.reminding.remind(self), seconds=MINUTE)
+        self._lookout.begin(self._follow_ups.again, seconds=often)
 
     async def close(self) -> None:
         """Stop looking around, and leave Discord."""
@@ -185,19 +193,29 @@ class CompanionClient(WatchedClient):
         if self.user is None or message.author.bot or message.edited_at is None:
             return
         if before is None or before.edited_at != message.edited_at:
-            self._bursts.edit(message)
-            await self.following.edited(message, self.user)
+            work = partial(self._follow_edit, message, self.user)
+            await self._follow_ups.follow([message.id], work)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Follow a deletion."""
-        self._bursts.forget(payload.message_id)
-        await self.following.deleted(payload.channel_id, [payload.message_id])
+        await self._deleted(payload.channel_id, [payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Follow many deletions."""
-        for message_id in payload.message_ids:
-            self._bursts.forget(message_id)
-        await self.following.deleted(payload.channel_id, payload.message_ids)
+        await self._deleted(payload.channel_id, [*payload.message_ids])
+
+    async def _deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        work = partial(self._follow_deletion, channel_id, message_ids)
+        await self._follow_ups.follow(message_ids, work)
+
+    async def _follow_edit(self, message: discord.Message, me: discord.ClientUser) -> None:
+        async with self._bursts.with_edited(message):
+            await self.following.edited(message, me)
+
+    async def _follow_deletion(self, channel_id: int, message_ids: Collection[int]) -> None:
+        known = bool(await self.following.kept_of(channel_id, message_ids))
+        async with self._bursts.without(channel_id, message_ids, is_shown_to_others=known):
+            await self.following.deleted(channel_id, message_ids)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Forget what was chosen and said in a server that the bot left."""
@@ -208,16 +226,18 @@ class CompanionClient(WatchedClient):
         """Answer a message that is meant for the character, unless it was answered before."""
         if self.user is None or not self.ears.may_speak(message):
             return
-        rule = await self._rule(message)
-        if rule is None:
-            return
-        talks, replies = rule
-        if (replies and talks != "never") or self.ears.is_meant(message, self.user, talks):
-            await self._bursts.hear(message)
+        with self._bursts.arriving(message):
+            rule = await self._rule(message)
+            if rule is None:
+                return
+            talks, replies = rule
+            if (replies and talks != "never") or self.ears.is_meant(message, self.user, talks):
+                await self._bursts.hear(message)
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies, at most so long, and cut off the rest."""
         await self._bursts.finish(seconds)
+        await self._follow_ups.finish(FOLLOWING_SECONDS)
 
     def _skipped(self, event: str) -> None:
         self.app.turn.measures.count("discord_unreadable_total", event=event)
@@ -238,12 +258,19 @@ class CompanionClient(WatchedClient):
 
         return await self.app.services.store.read(work)
 
+    async def _admits_edit(self, message: discord.Message) -> bool:
+        return self.ears.may_speak(message) and await self.quota.admits_edit(message)
+
     async def _answer(self, burst: MessageGroup) -> None:
         # Who was blocked while they waited is not answered.
         burst.messages = [message for message in burst.messages if self.ears.may_speak(message)]
-        if self.user is None or not burst.messages or not await self.quota.admits(burst):
+        if self.user is None or not burst.messages:
             return
-        self._share.take(burst.messages[0].channel.id)
+        channel_id, ids = burst.messages[0].channel.id, [message.id for message in burst.messages]
+        burst.waits_from = 0 if self.is_behind else self._bursts.waits_from(channel_id, ids)
+        if not await self.quota.admits(burst):
+            return
+        self._share.take(channel_id)
         await self._answering.answer(burst, self.user)
 
 

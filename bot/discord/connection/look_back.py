@@ -20,7 +20,16 @@ from bot.discord.context.channel import PLATFORM, audience_in
 from bot.discord.messages.parsing import newest_messages
 from bot.reason import reason_of
 from memory.storage.ownership import said_in
-from memory.tables import Channel, Conversation, Evidence, Memory, Message, Place, row_id
+from memory.tables import (
+    Channel,
+    Conversation,
+    Evidence,
+    Memory,
+    Message,
+    Participant,
+    Place,
+    row_id,
+)
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +53,10 @@ class Standing:
 
 async def look_back(client: CompanionClient, app: App) -> None:
     """Follow what happened on Discord while nobody listened."""
-    await _follow_departures(client, app)
+    try:
+        await _follow_departures(client, app)
+    except Exception as problem:  # noqa: BLE001  # what is left costs nothing of the talk
+        log.warning("servers are not looked for: %s", reason_of(problem))
     if not app.settings.discord.look_back_days:
         return
     edited, deleted = 0, 0
@@ -56,12 +68,42 @@ async def look_back(client: CompanionClient, app: App) -> None:
                 "channel %s is not looked through: %s", standing.channel_id, reason_of(problem)
             )
             continue
+        except Exception as problem:  # noqa: BLE001  # a channel's edge: the next one is looked at
+            told = reason_of(problem)
+            log.warning("channel %s is not looked through: %s", standing.channel_id, told)
+            continue
         for message in there:
-            if client.user is not None and message.edited_at is not None:
-                edited += await client.following.edited(message, client.user)
-        await client.following.deleted(standing.channel_id, gone)
-        deleted += len(gone)
+            edited += await _is_edited(client, message)
+        for message_id in gone:
+            deleted += await _is_deleted(client, standing.channel_id, message_id)
     log.info("while it was away: %s messages edited, %s deleted", edited, deleted)
+
+
+async def _is_edited(client: CompanionClient, message: discord.Message) -> bool:
+    """Follow a message's edit; False where there was none, or it could not be followed."""
+    if client.user is None or message.edited_at is None:
+        return False
+    try:
+        return await client.following.edited(message, client.user)
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is followed
+        _tell_of(message.channel.id, message.id, problem)
+        return False
+
+
+async def _is_deleted(client: CompanionClient, channel_id: int, message_id: int) -> bool:
+    """Follow a message's deletion; False where it could not be followed."""
+    try:
+        await client.following.deleted(channel_id, [message_id])
+    except Exception as problem:  # noqa: BLE001  # a message's edge: the next one is followed
+        _tell_of(channel_id, message_id, problem)
+        return False
+    return True
+
+
+def _tell_of(channel_id: int, message_id: int, problem: Exception) -> None:
+    log.warning(
+        "channel %s: message %s is not followed: %s", channel_id, message_id, reason_of(problem)
+    )
 
 
 def _standing(rows: Rows, app: App) -> list[Standing]:
@@ -92,7 +134,22 @@ def _standing(rows: Rows, app: App) -> list[Standing]:
                 col(Message.platform_id).is_not(None),
             )
         )
-        ids = {int(text) for text in rows.exec(behind) if text}
+        unlearned = (
+            said_in(row_id(conversation), Message.platform_id)
+            .join(
+                Participant,
+                (col(Participant.conversation_id) == col(Message.conversation_id))
+                & (col(Participant.user_id) == col(Message.author_id)),
+            )
+            .where(
+                col(Message.id) > col(Participant.curated_through),
+                col(Message.blanked_at).is_(None),
+                Message.retention == "normal",
+                Message.at >= since,
+                col(Message.platform_id).is_not(None),
+            )
+        )
+        ids = {int(text) for found in (behind, unlearned) for text in rows.exec(found) if text}
         if ids:
             found.append(Standing(int(conversation.channel), ids))
     return found

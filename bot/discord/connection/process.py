@@ -22,8 +22,9 @@ from bot.discord.connection.login import (
 )
 from bot.discord.connection.supervisor import Supervisor
 from bot.discord.connection.synced_commands import TOLD, synced_commands
-from bot.garbage import look_briefly
 from bot.metrics_endpoint import metrics_page
+from bot.process.garbage import look_briefly
+from bot.process.hang_up import came_early
 from config.errors import CompanionError
 from config.settings.loader import Settings
 
@@ -44,26 +45,35 @@ async def run(app: App, settings: Callable[[], Settings]) -> None:
         SettingsInvalid: there is no token, or the metrics cannot be served where they should be.
         DiscordRefused: Discord does not let the bot in.
     """
+    greeting = Greeting()
+    supervisor = Supervisor(app, greeting.arrived)
+    _listen(supervisor, settings)
     token_of(app.settings.discord)
     point_to(app.settings.discord)
     quieten_library()
     sys.setswitchinterval(SWITCH_SECONDS)
     await app.worker.chores.start()
     look_briefly()
-    greeting = Greeting()
-    supervisor = Supervisor(app, greeting.arrived)
-    loop = asyncio.get_running_loop()
-    loop.set_exception_handler(tell_in_one_line)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, supervisor.stop.set)
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
-        left = supervisor.stop.set if sys.stdin.isatty() else partial(_reload, supervisor, settings)
-        loop.add_signal_handler(signal.SIGHUP, left)
     try:
         async with metrics_page(app, supervisor.presence):
             await supervisor.run()
     finally:
         await greeting.end()
+
+
+def _listen(supervisor: Supervisor, settings: Callable[[], Settings]) -> None:
+    """Heed signals; one that came while everything was being prepared is heeded now."""
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(tell_in_one_line)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, supervisor.stop.set)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # as `nohup` has it
+        return
+    is_early = came_early()
+    left = supervisor.stop.set if sys.stdin.isatty() else partial(_reload, supervisor, settings)
+    loop.add_signal_handler(signal.SIGHUP, left)
+    if is_early:
+        left()
 
 
 def _reload(supervisor: Supervisor, settings: Callable[[], Settings]) -> None:

@@ -72,6 +72,7 @@ class ClientSession:
         except Exception as problem:  # noqa: BLE001  # the talk goes on without it
             log.warning("what was missed is not read: %s", reason_of(problem))
         else:
+            self.client.caught_up()
             log.info("read %s messages that were missed", read)
 
     async def _look_back(self) -> None:

@@ -16,11 +16,22 @@ class WatchedClient(discord.Client):
 
     _lost: frozenset[int] = frozenset()
     """The connections that are down."""
+    _unread: int = 0
+    """How often a session began whose missed messages were not read yet."""
 
     @property
     def is_connected(self) -> bool:
         """Whether Discord tells it what happens, on each of its connections."""
         return self.is_ready() and not self.is_closed() and not self._lost
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something may have been said before that is not heard yet."""
+        return not self.is_connected or self._unread > 0
+
+    def caught_up(self) -> None:
+        """Note that what was missed before a session began has been heard."""
+        self._unread -= 1
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Note what becomes of the connection at once, and go on to tell who listens."""
@@ -31,6 +42,7 @@ class WatchedClient(discord.Client):
         match event:
             case "ready":
                 self._lost = frozenset()
+                self._unread += 1
                 served = len(self.guilds)
                 log.info("READY: %s is in %s servers, %s", self.user, served, self._delay())
             case "resumed":

@@ -14,7 +14,15 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.turns import UNBEGUN
 from memory.conversation.users import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
 from memory.privacy.consent import ConsentDecision, hearing_of
-from memory.tables import Channel, Conversation, Message, Turn, User, row_id
+from memory.tables import (
+    Channel,
+    Conversation,
+    Message,
+    Participant,
+    Turn,
+    User,
+    row_id,
+)
 from memory.text.normalization import one_line
 from memory.vocabulary import Language, Talks
 
@@ -51,10 +59,22 @@ def know(rows: Rows, app: App, spot: Spot, author: Author) -> KnownParticipant:
     part = participant_in(rows, conversation_id, user_id)
     if not spot.is_private:
         part.called = one_line(author.display_name, longest=LONGEST_NAME)
-    ask_first = app.settings.discord.consent == "ask"
-    hearing = hearing_of(rows, part, (PLATFORM, spot.guild, list(spot.ids)), ask_first=ask_first)
+    hearing = _hearing(rows, app, spot, part)
     off_record = part.private_since is not None or not hearing.kept
     return KnownParticipant(user_id, conversation_id, user.greeted_at is None, hearing, off_record)
+
+
+def is_off_record(rows: Rows, app: App, spot: Spot, message: Message) -> bool:
+    """Tell whether nothing of what a message's author says there is to be kept now."""
+    if message.retention == "session":
+        return True
+    part = participant_in(rows, message.conversation_id, int(message.author_id or 0))
+    return part.private_since is not None or not _hearing(rows, app, spot, part).kept
+
+
+def _hearing(rows: Rows, app: App, spot: Spot, part: Participant) -> ConsentDecision:
+    ask_first = app.settings.discord.consent == "ask"
+    return hearing_of(rows, part, (PLATFORM, spot.guild, list(spot.ids)), ask_first=ask_first)
 
 
 def user_of(rows: Rows, app: App, author: Author) -> User:

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import PurePath
 
 import aiohttp
@@ -54,6 +54,8 @@ class ContentReading:
 
     settings: Discord
     sight: Sight | None
+    described: Mapping[str, str] = field(default_factory=dict)
+    """By their place: how pictures that were looked at before are described."""
 
     async def read(
         self, message: discord.Message, me: discord.ClientUser, language: Language
@@ -98,12 +100,19 @@ class ContentReading:
         return Read(f"📄 {file.filename}:\n{content[:most]}", unread_files=len(content) > most)
 
     async def _picture(self, file: discord.Attachment, language: Language) -> Read:
+        if told := self.described.get(place_of(file.url)):
+            return Read(told, pictures=[SentPicture(file.url, told)])
         if self.sight is None or file.size > self.settings.picture_megabytes * MEGABYTE:
             return _unseen(file)
         picture = Picture(await file.read(), file.content_type or "image/png", file.filename)
         seen = await self.sight.describe(picture, language)
         text = f"🖼 {file.filename}: {redacted(seen)}"
         return Read(text, pictures=[SentPicture(file.url, text)])
+
+
+def place_of(url: str) -> str:
+    """Return where a file is, without what Discord signs it with for a time."""
+    return url.partition("?")[0]
 
 
 def _is_picture(file: discord.Attachment) -> bool:

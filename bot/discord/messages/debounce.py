@@ -8,41 +8,24 @@ so is what comes while a channel has had its share of replies.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord.messages.message_group import MessageGroup, put, unquote
 from bot.discord.messages.reply_share import ReplyShare
 
 log = logging.getLogger(__name__)
 
 SHARE_LOOK_SECONDS = 1.0
+MOST_GONE = 1000
+"""Of so many messages it is known that they were deleted."""
 MOST_WAITED = 50
 """So many messages that waited are answered in one reply; a person writes about 60 a minute."""
-
-
-@dataclass
-class MessageGroup:
-    """Messages of one person in one channel that are answered together."""
-
-    messages: list[discord.Message]
-    since: float = 0.0
-    """When the first of them came, by the event loop's clock."""
-    came_late: bool = False
-    """Whether so much was said that the reply waited: the person is told."""
-    is_shown: bool = False
-    """Whether anything of the reply can be seen: then nothing joins it any more."""
-    has_begun: bool = False
-    """Whether the messages are being read."""
-    is_read: bool = False
-    """Whether they were read: what is edited or deleted now is in the store already."""
-    task: "asyncio.Task[None] | None" = None
-
-    def show(self) -> None:
-        """Note that the reply is about to be seen."""
-        self.is_shown = True
 
 
 Answer = Callable[[MessageGroup], Awaitable[None]]
@@ -63,7 +46,12 @@ class Bursts:
     """For how many seconds after the first one."""
     _open: dict[Key, MessageGroup] = field(default_factory=dict)
     _waiting: dict[Key, list[discord.Message]] = field(default_factory=dict)
+    _unheard: dict[int, set[int]] = field(default_factory=dict)
+    """By channel what came and is in no burst: it is looked at yet, or was left."""
+    _gone: deque[int] = field(default_factory=lambda: deque(maxlen=MOST_GONE))
+    """What was deleted last: it may be looked at yet, whether it is meant."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _amendments: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _is_closed: bool = False
     _is_over: bool = False
 
@@ -76,9 +64,29 @@ class Bursts:
         """Tell whether anything in a channel is being answered."""
         return any(channel == channel_id for channel, _author in self._open)
 
+    def waits_from(self, channel_id: int, taken: Collection[int]) -> int | None:
+        """Return the oldest message in a channel, but for some, that is not taken in yet."""
+        groups = [*(burst.messages for burst in self._open.values()), *self._waiting.values()]
+        ids = {message.id for group in groups for message in group if _is_in(message, channel_id)}
+        ids |= self._unheard.get(channel_id, set())
+        return min(ids - {*taken}, default=None)
+
+    @contextmanager
+    def arriving(self, message: discord.Message) -> Iterator[None]:
+        """Let a message count as one that waits while it is looked whether it is meant.
+
+        Where that fails it goes on to count, so that a later start hears it.
+        """
+        unheard = self._unheard.setdefault(message.channel.id, set())
+        unheard.add(message.id)
+        yield
+        unheard.discard(message.id)
+        if not unheard and self._unheard.get(message.channel.id) is unheard:
+            del self._unheard[message.channel.id]
+
     async def hear(self, message: discord.Message) -> None:
         """Take a message in; it is answered with those that it belongs to."""
-        if self._is_closed:
+        if self._is_closed or message.id in self._gone:
             return
         key = (message.channel.id, message.author.id)
         burst = self._open.get(key)
@@ -93,32 +101,74 @@ class Bursts:
         else:
             self._begin(key, [*burst.messages, message], instead_of=burst)
 
-    def forget(self, message_id: int) -> None:
-        """Drop a message that was deleted before it was answered."""
-        for key, waiting in self._waiting.items():
-            self._waiting[key] = [message for message in waiting if message.id != message_id]
-        for key, burst in [*self._open.items()]:
-            if burst.is_shown or message_id not in [message.id for message in burst.messages]:
-                continue
-            left = [message for message in burst.messages if message.id != message_id]
-            if not burst.has_begun:
-                burst.messages = left
-            elif left and not burst.is_read:
-                self._begin(key, left, instead_of=burst)
-            elif not left and burst.task is not None:
-                burst.task.cancel()
+    @asynccontextmanager
+    async def without(
+        self, channel_id: int, message_ids: Collection[int], *, is_shown_to_others: bool = False
+    ) -> AsyncIterator[None]:
+        """Drop messages that were deleted; what was made with them is made anew after the block.
 
-    def edit(self, message: discord.Message) -> None:
-        """Take a message as it says now, where it was not read yet; being read, it is read anew."""
-        unread = [(key, burst) for key, burst in self._open.items() if not burst.is_read]
-        for messages in (*(burst.messages for _, burst in unread), *self._waiting.values()):
-            messages[:] = [
-                message if other_message.id == message.id else other_message
-                for other_message in messages
-            ]
-        for key, burst in unread:
-            if burst.has_begun and message in burst.messages:
-                self._begin(key, [*burst.messages], instead_of=burst)
+        A reply to somebody else is, too, where it may have been shown them.
+        """
+        gone = {*message_ids}
+        self._gone.extend(gone)
+        for waiting in self._waiting.values():
+            waiting[:] = [message for message in waiting if message.id not in gone]
+        async with self._amending(channel_id):
+            for key, burst in self._unseen(channel_id):
+                left = [message for message in burst.messages if message.id not in gone]
+                is_mine = len(left) < len(burst.messages) or not gone.isdisjoint(burst.quoted)
+                unquote(left, gone)
+                if not burst.has_begun:
+                    burst.messages = left
+                elif is_mine or (is_shown_to_others and burst.may_be_made_anew):
+                    await self._make_anew(key, burst, left)
+            yield
+
+    @asynccontextmanager
+    async def with_edited(self, message: discord.Message) -> AsyncIterator[None]:
+        """Take a message as it says now; what was made of what it said is made anew."""
+        for messages in self._waiting.values():
+            messages[:] = put(message, messages)
+        ready = asyncio.Event()
+        try:
+            for key, burst in self._unseen(message.channel.id):
+                if message not in burst.messages:
+                    continue
+                now = put(message, burst.messages)
+                if not burst.has_begun:
+                    burst.messages = now
+                elif not burst.is_read or burst.may_be_made_anew:
+                    await self._make_anew(key, burst, now, ready)
+            yield
+        finally:
+            ready.set()
+
+    @asynccontextmanager
+    async def _amending(self, channel_id: int) -> AsyncIterator[None]:
+        """Hold back what is yet to be made in a channel: what is stored there changes."""
+        async with self._amendments.setdefault(channel_id, asyncio.Lock()):
+            yield
+
+    def _unseen(self, channel_id: int) -> list[tuple[Key, MessageGroup]]:
+        """Return the bursts in a channel of whose reply nothing can be seen."""
+        found = [(key, burst) for key, burst in self._open.items() if key[0] == channel_id]
+        return [(key, burst) for key, burst in found if not burst.is_shown]
+
+    async def _make_anew(
+        self,
+        key: Key,
+        burst: MessageGroup,
+        messages: list[discord.Message],
+        ready: asyncio.Event | None = None,
+    ) -> None:
+        """Cut a burst off, and begin with other messages; return when it has put all down."""
+        if messages and not self._is_over:
+            self._begin(key, messages, instead_of=burst)
+            self._open[key].made_anew = burst.made_anew + burst.is_read
+            self._open[key].ready = ready or burst.ready
+        if burst.task is not None:
+            burst.task.cancel()
+            await asyncio.wait([burst.task])
 
     async def finish(self, seconds: float) -> None:
         """Hear no more; wait for running replies and what waits for them, then cut them off."""
@@ -144,6 +194,7 @@ class Bursts:
         burst = MessageGroup(messages, asyncio.get_running_loop().time())
         if instead_of is not None:
             burst.since, burst.came_late = instead_of.since, instead_of.came_late
+            burst.ready, burst.made_anew = instead_of.ready, instead_of.made_anew
         self._open[key] = burst
         burst.task = asyncio.create_task(self._run(key, burst))
 
@@ -152,11 +203,17 @@ class Bursts:
         lock = self._locks.setdefault(key[0], asyncio.Lock())
         try:
             await asyncio.sleep(0 if self._is_closed else self.pause)
+            if burst.ready is not None:
+                await burst.ready.wait()
             async with lock:
                 await self._wait_for_share(key, burst)
-                burst.has_begun = True
+                async with self._amending(key[0]):
+                    burst.has_begun = True
                 if burst.messages:
                     await self.answer(burst)
+                if burst.is_left:
+                    left = {message.id for message in burst.messages}
+                    self._unheard.setdefault(key[0], set()).update(left)
         finally:
             self._end(key, burst)
 
@@ -191,3 +248,7 @@ class Bursts:
         if len(waiting) > most:
             self._waiting[key] = waiting[most:]
         return waiting[:most]
+
+
+def _is_in(message: discord.Message, channel_id: int) -> bool:
+    return message.channel.id == channel_id

@@ -2,8 +2,8 @@
 
 import logging
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 import discord
@@ -14,10 +14,16 @@ from bot.actions.erasure import OwnErasing
 from bot.actions.memories import PERSON
 from bot.app import App
 from bot.discord.context.channel import PLATFORM, audience_in, spot_at
-from bot.discord.messages.content import BARE_CALL, ContentReading
+from bot.discord.context.user import is_off_record
+from bot.discord.messages.content import BARE_CALL, ContentReading, place_of
 from bot.discord.messages.message_filter import words_of
 from config.models.calls.call_context import on_occasion
-from memory.amendments.message_edits import delete_message, edit_message, messages_shown_as
+from memory.amendments.message_edits import (
+    delete_message,
+    edit_message,
+    messages_shown_as,
+    read_again,
+)
 from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch
 from memory.storage.ownership import get_said
@@ -37,11 +43,15 @@ class Following:
 
     app: App
     reading: ContentReading
+    admits: Callable[[discord.Message], Awaitable[bool]]
+    """Tells whether a new message of the same person would be answered there now."""
 
     async def edited(self, message: discord.Message, me: discord.ClientUser) -> bool:
         """Let a stored message say what it says now; what was learned from it is judged anew.
 
-        False where it says what it said: a preview of a link and a pin are no edits.
+        What a new message would not be answered or kept for costs nothing either: its words change
+        and nothing new is learned from them. False where it says what it said: a preview of a link
+        and a pin are no edits.
         """
         spot, store = spot_at(message), self.app.services.store
         found = await store.read(
@@ -49,14 +59,20 @@ class Following:
         )
         if not found or found[0].blanked_at or says_the_same(found[0], message, me):
             return False
-        off_record = found[0].retention == "session"
+        off_record = await store.write(lambda rows: is_off_record(rows, self.app, spot, found[0]))
+        heeds = not off_record and await self.admits(message)
+        reading = replace(self.reading, described=described_in(found[0]))
+        if not heeds:
+            reading = replace(reading, sight=None)
         with on_occasion(user_id=found[0].author_id, private=off_record):
-            read = await self.reading.read(message, me, found[0].language)
+            read = await reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
             message = get_said(rows, found[0].conversation_id, row_id(found[0]))
             said = Part(message.platform_id, read.text, read.pictures)
-            edit_message(rows, message, said, self._batch(message), self.app.services.policy)
+            batch, policy = self._batch(message), self.app.services.policy
+            if edit_message(rows, message, said, batch, policy) is not None and heeds:
+                read_again(rows, message, batch.now)
 
         await store.write(work)
         self.app.worker.wake()
@@ -69,16 +85,7 @@ class Following:
         works with them. In a server it may have been a moderator: Discord does not tell. What goes
         with them there can be restored.
         """
-        gone, store = [str(message_id) for message_id in message_ids], self.app.services.store
-        found = await store.read(
-            lambda rows: [
-                (
-                    message,
-                    rows.get_one(Conversation, message.conversation_id).audience == PRIVATE,
-                )
-                for message in messages_shown_as(rows, PLATFORM, str(channel_id), gone)
-            ]
-        )
+        store, found = self.app.services.store, await self.kept_of(channel_id, message_ids)
         for message, in_private in found:
             await store.write(partial(self._take_back, found=message))
             if in_private and message.author_id is not None:
@@ -87,6 +94,21 @@ class Following:
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()
+
+    async def kept_of(
+        self, channel_id: int, message_ids: Collection[int]
+    ) -> Sequence[tuple[Message, bool]]:
+        """Return what is kept of messages in a channel, and whether each was said in private."""
+        shown = [str(message_id) for message_id in message_ids]
+        return await self.app.services.store.read(
+            lambda rows: [
+                (
+                    message,
+                    rows.get_one(Conversation, message.conversation_id).audience == PRIVATE,
+                )
+                for message in messages_shown_as(rows, PLATFORM, str(channel_id), shown)
+            ]
+        )
 
     def _take_back(self, rows: Rows, *, found: Message) -> None:
         message = get_said(rows, found.conversation_id, row_id(found))
@@ -119,6 +141,14 @@ class Following:
             proposals=(),
             embedder=self.app.services.embedder.model,
         )
+
+
+def described_in(stored: Message) -> Mapping[str, str]:
+    """Return by its place how each picture of a message is described: an edit changes none."""
+    return {
+        place_of(noted["url"]): stored.text[noted["start"] : noted["end"]]
+        for noted in stored.readable_pictures()
+    }
 
 
 def says_the_same(stored: Message, message: discord.Message, me: discord.ClientUser) -> bool:

@@ -14,11 +14,12 @@ from bot.app import App
 from bot.discord.components.troubles import TROUBLES
 from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import known_id
-from bot.discord.messages.debounce import MessageGroup
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.streaming import answer_to
 from bot.discord.texts.general import TEXTS
 from bot.reason import reason_of
 from config.errors import StoreError
+from memory.conversation.heard_messages import note_heard
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Message, ModelCall, User
 from memory.text.language import language_of
@@ -37,6 +38,8 @@ class _Day:
     until: datetime
     answered: set[int] = field(default_factory=set)
     """The messages that this process took to be answered."""
+    edits: int = 0
+    """How many of them were read anew."""
     messages: int = 0
     cost: float = 0.0
     told_at: datetime | None = None
@@ -51,26 +54,48 @@ class Quota:
 
     async def admits(self, burst: MessageGroup) -> bool:
         """Tell whether the messages are to be answered; if not, that is said beneath them."""
-        limits, newest = self.app.settings.discord, burst.messages[-1]
-        if not (limits.messages_per_day or limits.cost_per_day):
+        newest = burst.messages[-1]
+        day = await self._today(newest)
+        if day is None:
             return True
-        try:
-            day = await self._day_of(newest.author)
-        except StoreError as problem:
-            log.warning("message %s: not counted: %s", newest.id, problem)
-            return True
-        spent: Spent | None = None
-        if limits.messages_per_day and day.messages >= limits.messages_per_day:
-            spent = "messages"
-        elif limits.cost_per_day and day.cost >= limits.cost_per_day:
-            spent = "cost"
-        if spent is None:
+        if (spent := self._spent(day)) is None:
             day.answered |= {message.id for message in burst.messages}
             return True
         burst.show()
         if await self._tell(newest, day, spent):
-            await self._note_heard(newest)
+            await self._note_heard(burst)
+        else:
+            burst.is_left = True
         return False
+
+    async def admits_edit(self, message: discord.Message) -> bool:
+        """Tell whether what a message says now is to be read anew; it counts as one more."""
+        day = await self._today(message)
+        if day is None:
+            return True
+        if self._spent(day) is not None:
+            return False
+        day.edits += 1
+        return True
+
+    async def _today(self, message: discord.Message) -> _Day | None:
+        """Return what the author had of the day; None where nothing bounds it or none can tell."""
+        limits = self.app.settings.discord
+        if not (limits.messages_per_day or limits.cost_per_day):
+            return None
+        try:
+            return await self._day_of(message.author)
+        except StoreError as problem:
+            log.warning("message %s: not counted: %s", message.id, problem)
+            return None
+
+    def _spent(self, day: _Day) -> Spent | None:
+        limits = self.app.settings.discord
+        if limits.messages_per_day and day.messages + day.edits >= limits.messages_per_day:
+            return "messages"
+        if limits.cost_per_day and day.cost >= limits.cost_per_day:
+            return "cost"
+        return None
 
     async def _day_of(self, author: discord.User | discord.Member) -> _Day:
         now = self.app.services.now()
@@ -99,23 +124,24 @@ class Quota:
         paid = owned(user_id, ModelCall.cost).where(col(ModelCall.at) >= begins)
         return ends, len(rows.exec(said).all()), sum(rows.exec(paid))
 
-    async def _note_heard(self, message: discord.Message) -> None:
+    async def _note_heard(self, burst: MessageGroup) -> None:
         """Let no later start hear again what was refused."""
+        newest, ids = burst.messages[-1], [message.id for message in burst.messages]
         talk = select(Conversation).where(
             Conversation.platform == PLATFORM,
-            Conversation.channel == spot_at(message).channel,
+            Conversation.channel == spot_at(newest).channel,
             Conversation.character == self.app.character.id,
         )
 
         def work(rows: Rows) -> None:
             found = rows.exec(talk).first()
             if found is not None:
-                found.heard_through = max(found.heard_through or 0, message.id)
+                note_heard(found, ids, burst.waits_from)
 
         try:
             await self.app.services.store.write(work)
         except StoreError as problem:
-            log.warning("message %s: not noted as heard: %s", message.id, problem)
+            log.warning("message %s: not noted as heard: %s", newest.id, problem)
 
     async def _tell(self, message: discord.Message, day: _Day, spent: Spent) -> bool:
         """Say that it is enough; False where that could not be said."""

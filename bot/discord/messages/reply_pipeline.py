@@ -16,8 +16,8 @@ from bot.discord.components.troubles import TROUBLES
 from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
-from bot.discord.messages.debounce import MessageGroup
 from bot.discord.messages.message_filter import replied_id
+from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
@@ -31,8 +31,9 @@ from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import messages_shown_as
 from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.conversation.turns import UNBEGUN, fail
 from memory.privacy.consent import ConsentDecision
-from memory.tables import User
+from memory.tables import User, row_id
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -92,6 +93,7 @@ class Answering:
             await self._add_reference(sending, this)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
+            await asyncio.shield(self._let_go(this))
             raise
         except TROUBLES as problem:
             if not sending.messages:
@@ -124,18 +126,21 @@ class Answering:
             known = replace(known, hearing=ConsentDecision(kept=False), off_record=True)
         with on_occasion(user_id=known.user_id, private=known.off_record):
             read = [await self.reading.read(message, me, language) for message in burst.messages]
+        chain = await self._chain(burst, me, language)
+        burst.quoted = [int(quoted.platform_id) for quoted in chain if quoted.platform_id]
         incoming = Incoming(
             conversation_id=known.conversation_id,
             user_id=known.user_id,
             text=read[-1].text,
             held_by=self.app.name,
             platform_id=str(newest.id),
+            waits_from=burst.waits_from,
             reply_to_id=reply_to,
             parts=[
                 Part(str(message.id), other_read.text, other_read.pictures)
                 for message, other_read in zip(burst.messages[:-1], read, strict=False)
             ],
-            chain=await self._chain(burst, me, language),
+            chain=chain,
             kept=known.hearing.kept,
             pictures=read[-1].pictures,
         )
@@ -211,6 +216,20 @@ class Answering:
             log.warning(
                 "message %s: its reply stays cut off: %s", sending.asked.id, reason_of(problem)
             )
+
+    async def _let_go(self, this: Round) -> None:
+        """End a turn that was cut off before its reply began, so that it can be taken up again."""
+        asked, now = str(this.newest.id), self.app.services.now()
+
+        def work(rows: Rows) -> None:
+            turn = turn_about(rows, this.known.conversation_id, asked)
+            if turn is not None and turn.state == "received" and turn.held_by == self.app.name:
+                fail(rows, row_id(turn), error=UNBEGUN, now=now)
+
+        try:
+            await self.app.services.store.write(work)
+        except StoreError as problem:
+            log.warning("message %s: its turn is left as it is: %s", asked, problem)
 
     async def _apologise(self, burst: MessageGroup, problem: Exception) -> None:
         newest, reference = burst.messages[-1], token_hex(4)

@@ -16,14 +16,21 @@ from bot.discord.components.troubles import TROUBLES
 from bot.discord.messages.splitting import LIMIT, split
 from bot.discord.messages.streaming import GROWING
 from bot.reason import reason_of
-from memory.conversation.platform_messages import note_piece, turn_about, turn_behind
+from memory.conversation.platform_messages import (
+    note_piece_of,
+    pieces_of,
+    turn_about,
+    turn_behind,
+)
 from memory.storage.ownership import get_said
-from memory.tables import Turn, User
+from memory.tables import Turn, User, row_id
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
 
 UNDER_WAY = ("received", "sending")
+TELLING = 20
+"""So many characters tell a piece of a reply from the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +38,11 @@ class LeftReply:
     """What is known of a reply that still bears the mark."""
 
     language: Language
+    turn_id: int | None = None
     whole: str = ""
     """All of it, where it was settled."""
+    place: int = 0
+    """Which of its pieces the message is, counted from 0."""
 
 
 def is_growing(message: discord.Message, me: discord.ClientUser) -> bool:
@@ -46,16 +56,17 @@ async def finish_reply(app: App, conversation_id: int, message: discord.Message)
     if left is None:
         return
     seen = message.content.removesuffix(GROWING.strip()).rstrip()
-    pieces = _from(split(left.whole), seen) or [_cut_off(app, seen, left.language)]
-    asked = str(message.reference.message_id if message.reference else message.id)
+    pieces = _from(split(left.whole), seen, left.place) or [_cut_off(app, seen, left.language)]
+    sent = message
     try:
         await message.edit(content=pieces[0])
-        for number, piece in enumerate(pieces[1:]):
-            nonce = f"{message.id}-{number}"
-            sent = str((await message.channel.send(piece, silent=True, nonce=nonce)).id)
-            await app.services.store.write(
-                partial(note_piece, conversation_id=conversation_id, asked=asked, platform_id=sent)
-            )
+        for number, piece in enumerate(["", *pieces[1:]]):
+            if number:
+                nonce = f"{message.id}-{number - 1}"
+                sent = await message.channel.send(piece, silent=True, nonce=nonce)
+            if left.turn_id is not None:
+                noting = partial(note_piece_of, turn_id=left.turn_id, platform_id=str(sent.id))
+                await app.services.store.write(noting)
     except TROUBLES as problem:
         log.warning("message %s is not whole: %s", message.id, reason_of(problem))
     else:
@@ -65,6 +76,7 @@ async def finish_reply(app: App, conversation_id: int, message: discord.Message)
 def _left(rows: Rows, app: App, conversation_id: int, message: discord.Message) -> LeftReply | None:
     """Return what is known of a reply; None: a process is still at it."""
     turn = turn_behind(rows, str(message.id))
+    noted = turn is not None
     if turn is None and message.reference is not None:
         # A process may end between what it sends and its note of that.
         turn = turn_about(rows, conversation_id, str(message.reference.message_id))
@@ -73,7 +85,9 @@ def _left(rows: Rows, app: App, conversation_id: int, message: discord.Message) 
         return LeftReply("en" if chosen == "auto" else chosen)
     if turn.state in UNDER_WAY:
         return None
-    return LeftReply(rows.get_one(User, turn.user_id).language, _settled(rows, turn))
+    place = pieces_of(rows, row_id(turn)).index(str(message.id)) if noted else 0
+    language = rows.get_one(User, turn.user_id).language
+    return LeftReply(language, turn.id, _settled(rows, turn), place)
 
 
 def _settled(rows: Rows, turn: Turn) -> str:
@@ -83,13 +97,16 @@ def _settled(rows: Rows, turn: Turn) -> str:
     return "" if reply.hidden_at is not None else reply.text
 
 
-def _from(pieces: list[str], seen: str) -> list[str]:
-    """Return the piece that begins with what is seen, and those after it."""
+def _from(pieces: list[str], seen: str, place: int) -> list[str]:
+    """Return the piece that begins with what is seen, and those after it.
+
+    It is the one in its place; where others were sent anew, the only one that begins so at length.
+    """
     begun = seen.removesuffix("```").rstrip()
-    for place, piece in enumerate(pieces):
-        if piece.startswith(begun):
-            return pieces[place:]
-    return []
+    if place < len(pieces) and pieces[place].startswith(begun):
+        return pieces[place:]
+    alike = [number for number, piece in enumerate(pieces) if piece.startswith(begun)]
+    return pieces[alike[0] :] if len(alike) == 1 and len(begun) >= TELLING else []
 
 
 def _cut_off(app: App, seen: str, language: Language) -> str:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -19,10 +20,10 @@ from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, taken_back_line
-from bot.discord.views.paging import PAGE, page_of
+from bot.discord.views.paging import page_of
 from bot.reason import reason_of
 from memory.reports.history import OperationView
-from memory.reports.learning_notes import Lesson, note, operations_of, untold
+from memory.reports.learning_notes import Lesson, note, operations_of, undone_of, untold
 from memory.tables import PlatformSettings
 from memory.vocabulary import Language
 
@@ -81,28 +82,33 @@ async def view(interaction: discord.Interaction[Any], deed: ButtonAction) -> Non
     operations = await interaction.client.app.services.store.read(
         lambda rows: operations_of(rows, deed.owner, deed.number)
     )
-    await say(interaction, *_page(deed, operations, 0, language))
+    await say(interaction, *stands_of(deed.owner, deed.about, operations, 0, language))
 
 
 async def turn_view(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Show another page of what of a run still stands."""
     await defer_response(interaction, in_place=True)
-    run_id, first = map(number_in, deed.parts(2))
+    run, first = deed.parts(2)
     operations = await interaction.client.app.services.store.read(
-        lambda rows: operations_of(rows, deed.owner, run_id)
+        lambda rows: operations_of(rows, deed.owner, number_in(run))
     )
-    shown = _page(deed, operations, first, language_for(interaction.locale))
+    language = language_for(interaction.locale)
+    shown = stands_of(deed.owner, run, operations, number_in(first), language)
     await edit_response(interaction, *shown)
 
 
 async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
     """Take back what a run learned."""
     await defer_response(interaction, in_place=True)
-    language = language_for(interaction.locale)
-    undone = await _own(interaction, deed).undo_run(deed.number)
-    lines = [taken_back_line(entry, language) for entry in undone]
-    said = "\n".join(first_of(lines, PAGE, language))
-    await _close(interaction, said or TEXTS[language].told_again)
+    await _own(interaction, deed).undo_run(deed.number)
+    await _show_undone(interaction, deed, 0)
+
+
+async def turn_undone(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+    """Show another page of what of a run was taken back."""
+    await defer_response(interaction, in_place=True)
+    _run, first = deed.parts(2)
+    await _show_undone(interaction, deed, number_in(first))
 
 
 async def switch_off(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
@@ -124,22 +130,30 @@ def _own(interaction: discord.Interaction[Any], deed: ButtonAction) -> OwnMemory
     return OwnMemory(app.services, deed.owner, character=app.character.id, language=language)
 
 
-async def _close(interaction: discord.Interaction[Any], said: str) -> None:
-    """Let the note say what became of it, with nothing left to press."""
-    await edit_response(interaction, small(said))
-
-
-def _page(
-    deed: ButtonAction, operations: Sequence[OperationView], first: int, language: Language
-) -> tuple[str, discord.ui.View]:
-    run = deed.about.partition("-")[0]
-    lines = [learned_line(operation, language) for operation in operations]
-    shown, view = page_of(
-        lines,
-        first,
-        lambda start: ButtonAction("view_page", deed.owner, f"{run}-{start}"),
-        language,
+async def _show_undone(
+    interaction: discord.Interaction[Any], deed: ButtonAction, first: int
+) -> None:
+    """Let the note say what became of it."""
+    language, run = language_for(interaction.locale), deed.about.partition("-")[0]
+    undone = await interaction.client.app.services.store.read(
+        lambda rows: undone_of(rows, deed.owner, number_in(run))
     )
+    lines = [taken_back_line(entry, language) for entry in undone]
+    turned = partial(_turned, "undo_page", deed.owner, run)
+    shown, view = page_of(lines, first, turned, language)
+    await edit_response(interaction, small("\n".join(shown) or TEXTS[language].told_again), view)
+
+
+def _turned(name: str, owner: int, run: str, start: int) -> ButtonAction:
+    return ButtonAction(name, owner, f"{run}-{start}")
+
+
+def stands_of(
+    owner: int, run: str, operations: Sequence[OperationView], first: int, language: Language
+) -> tuple[str, discord.ui.View]:
+    """Return a page of what of a run still stands, and what turns it."""
+    lines = [learned_line(operation, language) for operation in operations]
+    shown, view = page_of(lines, first, partial(_turned, "view_page", owner, run), language)
     return "\n".join(shown) or TEXTS[language].nothing_left, view
 
 

@@ -10,15 +10,16 @@ import discord
 from bot.app import App
 from bot.discord.components.button_action import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.components.fitting import first_of, fitting
+from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, edit_response
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, asker_of
+from bot.discord.notices.learning_notes import stands_of
 from bot.discord.texts.general import TEXTS, small
-from bot.discord.views.memory_lines import learned_line, question_lines, questions
-from bot.discord.views.paging import PAGE
+from bot.discord.views.memory_lines import question_lines, questions
 from bot.reason import reason_of
 from memory.amendments.questions import AskedRun, Unasked, begin_to_ask, end_asking, unasked
+from memory.reports.learning_notes import operations_of
 
 log = logging.getLogger(__name__)
 
@@ -74,10 +75,13 @@ async def accept(interaction: Asked, deed: ButtonAction) -> None:
     """Say yes to what waits."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    done = await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
-    lines = first_of([learned_line(entry, asker.language) for entry in done], PAGE, asker.language)
-    said = "\n".join([TEXTS[asker.language].answered_yes, *lines])
-    await edit_response(interaction, small(said))
+    await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
+    done = await asker.app.services.store.read(
+        lambda rows: operations_of(rows, deed.owner, deed.number)
+    )
+    said, view = stands_of(deed.owner, deed.about, done, 0, asker.language)
+    lead = TEXTS[asker.language].answered_yes
+    await edit_response(interaction, small(f"{lead}\n{said}"), view)
 
 
 async def decline(interaction: Asked, deed: ButtonAction) -> None:
@@ -100,7 +104,10 @@ def _asked_of(unasked: Unasked, runs: Sequence[AskedRun]) -> tuple[str, discord.
     yes, no = (
         ButtonAction(name, unasked.user_id, str(run.run_id)) for name in ("accept", "decline")
     )
-    view = row_of((yes, texts.accept), (no, texts.decline))
+    buttons = [(yes, texts.accept), (no, texts.decline)]
+    if len(run.questions) > MOST_LINES:
+        buttons.append((ButtonAction("view", unasked.user_id, str(run.run_id)), texts.view))
+    view = row_of(*buttons)
     return fitting(small("\n".join([heading, *lines]))), view
 
 

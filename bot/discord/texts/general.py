@@ -137,6 +137,11 @@ TEXTS: Mapping[Language, DiscordTexts] = {
 }
 
 
+SMALL = "-# "
+"""What Discord shows a line small by."""
+
+
 def small(text: str) -> str:
     """Return the text as Discord shows it small."""
-    return "\n".join(f"-# {line}" for line in text.splitlines())
+    lines = (line.removeprefix(SMALL) for line in text.splitlines())
+    return "\n".join(f"{SMALL}{line}" for line in lines)

@@ -123,6 +123,9 @@ def _view(asker: InteractionUser, found: Sequence[Group], first: int) -> ui.View
         if any(question.is_answerable for question in group):
             view.add_item(DeedButton(yes, plain.accept + named, green))
         view.add_item(DeedButton(no, plain.decline + named))
+        if waiting == "run" and len(group) > MOST_LINES:
+            whole = ButtonAction("view", asker.user_id, str(number))
+            view.add_item(DeedButton(whole, plain.view + named))
     for name, about, label, is_there in (
         ("pending_page", str(max(first - PAGE, 0)), texts.sooner, first > 0),
         ("pending_page", str(first + PAGE), texts.later_on, first + PAGE < len(found)),

@@ -26,9 +26,12 @@ async def forget_topic(interaction: Asked, asker: InteractionUser, topic: str) -
     if gone.run is None:
         await say(interaction, texts.no_topic.format(topic=plain(gone.topic)))
         return
-    undo = ButtonAction("undo", asker.user_id, str(gone.run))
-    said = "\n".join(_what_went(asker, gone))
-    await say(interaction, said, row_of((undo, TEXTS[asker.language].undo)))
+    plain_texts = TEXTS[asker.language]
+    view, undo = (ButtonAction(name, asker.user_id, str(gone.run)) for name in ("view", "undo"))
+    buttons = [(undo, plain_texts.undo)]
+    if len(gone.forgotten) > LISTED:
+        buttons.insert(0, (view, plain_texts.view))
+    await say(interaction, "\n".join(_what_went(asker, gone)), row_of(*buttons))
 
 
 async def hush_topic(asker: InteractionUser, topic: str, *, lift: bool) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly
+from bot.process.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly
 
 AFTER = """
 import gc, sys

@@ -1,5 +1,6 @@
 """What models are asked is on record, and what they cost is bounded."""
 
+import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,10 +9,13 @@ from typing import Any
 import pytest
 
 from bot.telemetry.cost_accounting import budget_standing
+from memory.amendments.message_edits import edit_message
+from memory.conversation.incoming import Part
+from memory.ledger.proposal import Author, Batch
 from memory.storage.call_log import blank_texts_of
-from memory.tables import Job, ModelCall
+from memory.tables import Job, Message, ModelCall
 from tests.crowd import crowd_in
-from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Says, SaysJson
+from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Says, SaysJson, Slow
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
 from tests.memory.model_calls import model_call
@@ -268,3 +272,26 @@ async def test_what_costs_nothing_goes_on_beyond_the_budget(tmp_path: Path, serv
 async def _spend(stage: Stage, cost: float) -> None:
     call = model_call(stage.clock.now(), tokens_in=0, tokens_out=0, cost=cost)
     await stage.write(lambda rows: rows.add(call))
+
+
+async def test_a_call_under_way_while_its_message_is_edited_keeps_no_words(
+    tmp_path: Path, server: ModelServer
+):
+    server.script(Slow(("Hel", "lo!"), 0.2))
+    with staged(tmp_path, minds=minds(server, "chat"), call_log={"text": True}) as stage:
+        talk = await stage.talk()
+        running = asyncio.create_task(said(talk, "My boss is called Ingrid"))
+        while not server.requests:  # noqa: ASYNC110  # of what the server got nothing tells
+            await asyncio.sleep(0.01)
+        [message] = [each for each in await stage.all(Message) if each.author_id]
+        batch = Batch(
+            user_id=talk.user_id, author=Author("person"), now=stage.clock.now(), proposals=()
+        )
+        part, rules = Part(None, "My boss is kind"), stage.services.policy
+        await stage.write(
+            lambda rows: edit_message(rows, rows.get_one(Message, message.id), part, batch, rules)
+        )
+        await running
+
+        [call] = await calls(stage)
+        assert (call.outcome, call.text) == ("answered", None)

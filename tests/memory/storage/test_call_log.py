@@ -4,6 +4,7 @@ Covers: memory.reports.costs.
 """
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -17,6 +18,7 @@ from memory.storage.call_log import (
     blank_texts,
     blank_texts_of,
     blank_texts_since,
+    log_call,
     month_start,
     next_month,
     old_texts,
@@ -124,6 +126,27 @@ def test_what_is_taken_back_takes_the_words_of_later_calls_for_those_users_only(
     call(house, user_id=nils, text=[{"answered": "his"}])
     call(house, user_id=None, text=[{"answered": "nobody's"}])
 
-    assert house.write(lambda rows: blank_texts_since(rows, [house.mira], house.now)) == 3
+    now = house.now
+    assert house.write(lambda rows: blank_texts_since(rows, [house.mira], now, now)) == 3
     left = [model_call.text for model_call in house.all(ModelCall) if model_call.text]
     assert left == [[{"answered": "before"}], [{"answered": "his"}]]
+
+
+def test_a_call_under_way_while_words_are_taken_back_is_logged_without_any(house: House):
+    begun, nils = house.now, house.person("nils")
+    house.clock.move(seconds=2)
+    now = house.now
+    house.write(lambda rows: blank_texts_since(rows, [house.mira], begun, now))
+    house.clock.move(seconds=2)
+    for user_id in (house.mira, nils, None):
+        row = model_call(house.now, user_id=user_id, text=[{"answered": "before"}])
+        house.write(partial(log_call, call=row, begun=begun))
+    row = model_call(house.now, user_id=house.mira, text=[{"answered": "after"}])
+    house.write(partial(log_call, call=row, begun=house.now))
+
+    assert [(each.user_id, bool(each.text)) for each in house.all(ModelCall)] == [
+        (house.mira, False),
+        (nils, True),
+        (None, False),
+        (house.mira, True),
+    ]

@@ -250,3 +250,20 @@ async def test_a_note_that_was_passed_over_in_a_server_before_is_asked_later(ent
 
     assert asked(scene) == [QUESTION]
     assert (await scene.stage.only(Run)).status == "pending"
+
+
+async def test_of_a_long_question_all_is_shown_before_it_is_answered(scene: Scene):
+    words = [f"My {each} is called {each.title()}y." for each in ("cat", "dog", "horse", "parrot")]
+    words += [f"My {each} is called {each.title()}a." for each in ("sister", "brother", "aunt")]
+    await told_in_the_server(scene, " ".join(words))
+    await look(scene)
+    question = scene.dm(scene.alice).last_message
+    assert question.content.endswith("…")
+
+    shown = await scene.alice.user.click(question, label="View")
+
+    for each in ("Caty", "Parroty", "Aunta"):
+        assert each in shown.response.content
+    assert await scene.stage.contents() == []
+    listed = await scene.alice.slash(scene.channel, "memory pending")
+    assert any(label.startswith("View") for label in labels(listed))

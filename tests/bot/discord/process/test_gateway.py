@@ -92,7 +92,7 @@ async def test_events_out_of_order_are_no_trouble(town: Town, tmp_path: Path):
         await discord.until(lambda: discord.gateway.identified)
         asked = await discord.say(town.mira, town.dm, "Hello")
         await discord.rewrite(asked, "Hello there")
-        gone = {"id": str(asked.id + 1), "channel_id": str(town.dm.id)}
+        gone = {"id": str(asked.id - 1), "channel_id": str(town.dm.id)}
         discord.hub.emit("MESSAGE_DELETE", gone, town.dm)
         discord.again(asked)
         after = await discord.say(town.mira, town.dm, "Bye")

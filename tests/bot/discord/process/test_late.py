@@ -68,6 +68,7 @@ DEEDS = {
     "never_page": "0",
     "server_page": "0",
     "undo": "1",
+    "undo_page": "1-0",
     "accept": "1",
     "decline": "1",
     "say_yes": "1",

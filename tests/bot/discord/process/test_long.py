@@ -74,8 +74,13 @@ async def test_a_long_memory_is_listed_found_and_forgotten(town: Town, lived: Li
     said = await told(town, gone)
     assert f"all that is about “opera”: {MANY}." in said
     assert f"… and {MANY - 5} more" in said
-    undone = await pressed(town, gone, "Undo")
-    assert f"… and {MANY - 10} more" in undone
+    assert gone.original is not None
+    viewed = await discord.click(town.mira, gone.original, "View")
+    assert "1 to 10 of 23" in await told(town, viewed)
+    assert "1 to 10 of 23" in await pressed(town, gone, "Undo")
+    last = await pressed(town, gone, "Further") and await pressed(town, gone, "Further")
+    assert "21 to 23 of 23" in last
+    assert "Opera 2 " in last
 
 
 async def test_what_a_long_run_learned_is_told_viewed_by_pages_and_undone(town: Town, lived: Life):
@@ -102,7 +107,9 @@ async def test_what_a_long_run_learned_is_told_viewed_by_pages_and_undone(town: 
     assert viewed.original is not None
     assert labels(viewed.original) == ["Back"]
     await discord.click(town.mira, note, "Undo")
-    await discord.until(lambda: "… and 13 more" in note.content)
+    await discord.until(lambda: "1 to 10 of 23" in note.content)
+    await discord.click(town.mira, note, "Further")
+    await discord.until(lambda: "11 to 20 of 23" in note.content)
     memories = await lived.stage.all(Memory)
     assert [memory.state for memory in memories] == ["active"] * MANY
 

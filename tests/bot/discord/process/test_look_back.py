@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.discord.connection import look_back
+from bot.discord.messages.edits_and_deletions import Following
 from config.vision import ScriptedSight
 from memory.tables import Message, Place
 from tests.bot.discord.process.lives import Life, Town, alive
@@ -62,6 +64,19 @@ async def test_what_was_deleted_while_it_was_away_goes_with_its_memory(town: Tow
     async with settled(town, tmp_path) as life:
         await comes_true(life, lambda contents: contents == [])
         assert CAT not in [part.text for part in await life.stage.all(Message)]
+
+
+async def test_what_was_deleted_before_it_was_learned_is_not_learned(town: Town, tmp_path: Path):
+    async with settled(town, tmp_path, chores=False) as life:
+        said = await town.discord.say(town.mira, town.dm, CAT)
+        await town.discord.reply_to(said, saying="You said: My cat")
+    await town.discord.delete(said)
+    town.discord.book.expect(10008)
+
+    async with settled(town, tmp_path, chores=False) as life:
+        assert CAT not in [part.text for part in await life.stage.all(Message)]
+        await life.stage.app.worker.drain()
+        assert await life.stage.contents() == []
 
 
 async def test_what_was_edited_while_it_was_away_is_judged_anew(town: Town, tmp_path: Path):
@@ -178,8 +193,10 @@ async def test_a_preview_of_a_link_and_a_pin_are_no_edits(town: Town, tmp_path: 
         assert (len(sight.pictures), now) == (1, before)
 
         await discord.rewrite(said, f"{DOG} https://cats.example")
-        await discord.until(lambda: len(sight.pictures) == 2)
         await comes_true(life, lambda contents: "The user's dog is called Rex." in contents)
+        [now] = [part for part in await life.stage.all(Message) if part.platform_id == str(said.id)]
+        assert "A grey cat." in now.text
+    assert len(sight.pictures) == 1  # no edit changes a picture
 
 
 @pytest.mark.parametrize(
@@ -203,3 +220,38 @@ async def test_a_line_more_or_less_beside_a_file_is_an_edit(
         [now] = [part for part in await life.stage.all(Message) if part.platform_id == str(said.id)]
 
     assert now.text == f"{after}\n📄 a.txt:\nHello: 1".strip()
+
+
+async def test_what_nobody_foresaw_costs_one_message_or_one_channel_and_no_other(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    discord, followed = town.discord, Following.deleted
+    said = await learned(town, tmp_path, town.dm)
+    async with settled(town, tmp_path) as life:
+        other = await discord.say(town.mira, town.dm, DOG)
+        await discord.reply_to(other, saying="You said: My dog")
+        await comes_true(life, lambda contents: len(contents) == 2)
+    await discord.delete(said)
+    await discord.delete(other)
+    missed = await discord.say(town.mira, town.dm, "Are you there?")
+    discord.book.expect(10008)
+
+    async def odd(self: Following, channel_id: int, ids: Any) -> None:
+        if said.id in ids:
+            raise KeyError("my secret")
+        await followed(self, channel_id, ids)
+
+    monkeypatch.setattr(Following, "deleted", odd)
+    async with settled(town, tmp_path) as life:
+        await comes_true(life, lambda contents: contents == [LEARNED])
+        await discord.reply_to(missed, saying="You said: Are you there?")
+    assert f"channel {town.dm.id}: message {said.id} is not followed: KeyError" in caplog.text
+
+    async def broken(*_: Any) -> Any:
+        raise KeyError("my secret")
+
+    monkeypatch.setattr(look_back, "_as_it_stands", broken)
+    async with settled(town, tmp_path):
+        pass
+    assert f"channel {town.dm.id} is not looked through: KeyError" in caplog.text
+    assert "secret" not in caplog.text

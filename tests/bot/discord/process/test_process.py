@@ -132,6 +132,18 @@ async def test_a_reply_under_way_is_finished_before_it_stops(
     assert "Traceback" not in companion.said[0]
 
 
+async def test_a_reload_while_it_starts_ends_nothing_and_is_heeded(
+    town: Town, companion: Companion, tmp_path: Path
+):
+    async with companion.running() as process:
+        await town.discord.until((tmp_path / "data").exists, seconds=BOUND)
+        process.send_signal(signal.SIGHUP)
+        await town.discord.until(lambda: town.discord.gateway.identified, seconds=BOUND)
+        assert await stopped(process, signal.SIGTERM) == 0
+
+    assert "the settings are read anew" in companion.said[0]
+
+
 async def test_zlib_is_spoken_where_zstandard_is_not_there(
     town: Town, companion: Companion, model: ModelServer, tmp_path: Path
 ):

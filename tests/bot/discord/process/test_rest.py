@@ -1,6 +1,6 @@
 """REST's troubles: limits are kept to, failures are outlasted, and nothing is said twice.
 
-Covers: bot.discord.components.troubles, bot.discord.messages.unfinished.
+Covers: bot.discord.components.troubles.
 """
 
 import asyncio
@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.messages import streaming
 from bot.voice.prompt_context import PromptContext
 from config.errors import DiscordRefused
 from memory.vocabulary import Language
@@ -209,64 +208,6 @@ async def test_a_first_message_that_fails_is_sent_again_and_once(
     assert [text for text in discord.said_by_bot(town.dm) if "one" in text] == [
         "one two three four"
     ] * 2
-
-
-@pytest.mark.parametrize("long", [False, True])
-async def test_a_reply_whose_last_edit_failed_is_finished_at_the_next_start(
-    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
-):
-    monkeypatch.setattr(streaming, "PAUSES", (0.0,))
-    discord = town.discord
-    words = " ".join(f"word{number}" for number in range(600 if long else 4))
-    async with alive(discord, tmp_path, Words(words)) as life:
-        await discord.until(lambda: life.arrivals)
-        discord.faults.plan("PATCH", EDITS, Fails(503), times=10_000)
-        asked = await discord.say(town.mira, town.dm, "Count")
-        await discord.reply_to(asked, saying="word0 ▌")
-        await discord.until(lambda: not life.arrivals[0].replies_running)
-        assert "word0 ▌" in discord.said_by_bot(town.dm)
-        discord.faults.clear()
-    async with alive(discord, tmp_path, Words("Hello.")) as life:
-        await discord.until(lambda: life.catch_ups)
-
-    said = [text for text in discord.said_by_bot(town.dm) if "word" in text]
-    assert " ".join(said) == words
-    assert len(said) == (3 if long else 1)
-
-
-async def test_a_reply_that_was_left_before_others_is_finished_too(
-    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(streaming, "PAUSES", (0.0,))
-    discord = town.discord
-    async with alive(discord, tmp_path, Words("word0 word1")) as life:
-        await discord.until(lambda: life.arrivals)
-        discord.faults.plan("PATCH", EDITS, Fails(503), times=10_000)
-        asked = await discord.say(town.mira, town.dm, "Count")
-        await discord.reply_to(asked, saying="word0 ▌")
-        await discord.until(lambda: not life.arrivals[0].replies_running)
-        discord.faults.clear()
-        again = await discord.say(town.mira, town.dm, "Again")
-        await discord.reply_to(again, saying="word0 word1")
-    async with alive(discord, tmp_path, Words("Hello.")) as life:
-        await discord.until(lambda: life.catch_ups)
-
-    assert [text for text in discord.said_by_bot(town.dm) if "word" in text] == ["word0 word1"] * 2
-
-
-async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, tmp_path: Path):
-    discord, voice = town.discord, Echo(held="cat")
-    async with alive(discord, tmp_path, voice) as life:
-        await discord.until(lambda: life.catch_ups)
-        asked = await discord.say(town.mira, town.dm, "my cat")
-        await discord.reply_to(asked, saying="You said: ▌")
-        discord.gateway.invalidate(resumable=False)
-        await discord.until(lambda: len(life.catch_ups) == 2)
-        assert town.replies() == ["You said: ▌"]
-        voice.go.set()
-        await discord.reply_to(asked, saying="You said: my cat")
-
-    assert town.replies() == ["You said: my cat"]
 
 
 @pytest.mark.parametrize("trouble", ["old", "gone"])

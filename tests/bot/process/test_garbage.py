@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly, look_rarely
+from bot.process.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly, look_rarely
 
 
 @pytest.fixture(autouse=True)

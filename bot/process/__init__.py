@@ -1,0 +1,1 @@
+"""What holds for `companion` as a process: garbage, and the signals that it heeds."""
