@@ -80,9 +80,13 @@ def asked_slots(text: str) -> frozenset[AttributeKey]:
     user's own; "how does a diesel engine work?" asks for none.
     """
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
+    return frozenset(AttributeKey(being, name) for being in beings for name in asked_names(text))
+
+
+def asked_names(text: str) -> frozenset[str]:
+    """Return what a question may ask for, whosever it is: "how old is Poppy?" asks for an age."""
     plain = simplified(text)
-    names = [asked.name for asked in _table().asked if asked.shape.search(plain)]
-    return frozenset(AttributeKey(being, name) for being in beings for name in names)
+    return frozenset(asked.name for asked in _table().asked if asked.shape.search(plain))
 
 
 def named_slot(text: str) -> AttributeKey | None:

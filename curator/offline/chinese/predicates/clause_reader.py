@@ -1,6 +1,7 @@
 """Reads a Chinese clause that no rule knows: whose it is, and whether it lasts."""
 
 import re
+from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.replacements import is_town
@@ -21,6 +22,7 @@ from curator.offline.chinese.predicates.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import ParsedClause, claims_of
 from curator.offline.grammar.rule import Rule
+from curator.offline.lexicon.predicate_slots import slot_of_predicate
 
 _LONGEST = 40
 _REFUSED = re.compile(
@@ -166,6 +168,8 @@ def _claims(
     ):
         return []
     says = _says(told, reading)
+    if verb_class is STATEMENT and not reading.being.key and reading.aspect == "holds":
+        verb_class = replace(verb_class, key=slot_of_predicate(says, "zh") or verb_class.key)
     rule = Rule(
         re.compile(".+", re.DOTALL), verb_class.key, says.replace("{", "").replace("}", ""),
         base=says.replace("{", "").replace("}", ""), kind=verb_class.kind, topic=verb_class.topic,

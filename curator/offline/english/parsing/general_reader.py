@@ -19,6 +19,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.dates import find_date
+from curator.offline.lexicon.predicate_slots import slot_of_predicate
 from curator.offline.lexicon.shared import topic_of
 from memory.text.attribute_keys import key_word
 
@@ -162,7 +163,7 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
     said = _dated(statement.predicate, now, future=matter == "plan")
     return Claim(
-        key="",
+        key=_slot(statement, said),
         value=said,
         content=f"{statement.who.told} {said}.",
         quote=quote,
@@ -171,6 +172,11 @@ def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetim
         confidence=0.8,
         entities=tuple(_names(statement)),
     )
+
+
+def _slot(statement: Statement, said: str) -> str:
+    """Return the slot that a statement of the user fills; empty where it is of somebody else's."""
+    return slot_of_predicate(said, "en") if statement.who.is_user and not statement.negated else ""
 
 
 def _dated(said: str, now: datetime, *, future: bool) -> str:
