@@ -7,6 +7,13 @@ from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from curator.offline.claim_changes import (
+    ended_in_words,
+    names_value,
+    partner_named,
+    replaced_in_words,
+    without_any_more,
+)
 from curator.offline.claim_equality import is_alike, names_being
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
@@ -23,7 +30,8 @@ _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _ANOTHER = re.compile(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
 )
-_ALONE = frozenset({"single", "divorced", "separated"})
+_WORK = ("employer", "job", "workplace", "work")
+_ALONE = frozenset({"single", "divorced", "separated", "分手", "离婚"})
 _PARTNERS = frozenset(
     {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
 )
@@ -35,7 +43,11 @@ _ONE_ONLY = frozenset(
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if not claim.key:
-        return _corrected_in_words(claim, shelf) if claim.negates else _in_words(claim, shelf)
+        put_right = _corrected_in_words(claim, shelf) if claim.negates else None
+        is_correction = claim.negates is not None and claim.because == "corrected"
+        return put_right if put_right or is_correction else _in_words(claim, shelf)
+    if claim.key == "relationship":
+        claim = _with_the_name(claim, shelf)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -43,7 +55,12 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     whole = _completed(claim, shelf)
     if whole is None:
         return None
-    return _confirmed(whole, shelf) or _replaced(whole, shelf) or _added(whole)
+    return (
+        _confirmed(whole, shelf)
+        or _replaced(whole, shelf)
+        or _changed_in_words(whole, shelf)
+        or _added(whole)
+    )
 
 
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
@@ -153,13 +170,40 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
     return any(names_being(name, memory.content) for name in names)
 
 
+def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
+    """Return what becomes of the memory of the same matter that the claim ends or replaces."""
+    old = ended_in_words(claim, shelf) or replaced_in_words(claim, shelf)
+    return _operation(claim, old, content=claim.content, because="changed") if old else None
+
+
+def _with_the_name(claim: Claim, shelf: KnownClaims) -> Claim:
+    # "We broke up" is told of whom it was, where they are known.
+    name = partner_named(shelf.memories, _PARTNERS) if claim.value in _ALONE else None
+    if name is None:
+        return claim
+    content = claim.content.replace("their partner", name).replace("和伴侣", f"和{name}")
+    return replace(claim, content=content)
+
+
+def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
+    """Return where the user works as far as known, whatever of it the words end."""
+    if claim.key not in _WORK:
+        return _only(shelf.at(claim.key))
+    known = [memory for key in _WORK for memory in shelf.at(key)]
+    return next(iter(known), None) if len({memory.key for memory in known}) == len(known) else None
+
+
 def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if claim.value in _UNNAMED_WORK:
-        old = _only(shelf.at(claim.key))
+        old = _known_work(claim, shelf)
     else:
-        old = _only(shelf.at(claim.key, claim.value))
+        old = _only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
     if old is not None and claim.because is not None:
-        return _operation(claim, old, content=claim.content, because="changed")
+        named = without_any_more(old.content) if claim.value in _UNNAMED_WORK else None
+        value = old.value if named and old.value else claim.value
+        return _operation(
+            claim, old, content=named or claim.content, because="changed", value=value
+        )
     if old is not None:
         return None
     if known := shelf.at(f"{claim.key}.past", claim.value):
@@ -181,18 +225,21 @@ def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation |
     if not claim.negates:
         return _put_in_place(claim, shelf)
     wrong = claim.negates
+    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
     old = _only(
         [
             memory
-            for memory in shelf.memories
-            if memory.key and memory.handle not in shelf.taken
-            and same(memory.value, wrong) and wrong in memory.content
+            for memory in left
+            if memory.key and same(memory.value, wrong) and wrong in memory.content
         ]
-    )  # fmt: skip
+    ) or _only([memory for memory in left if names_value(wrong, memory)])
     if old is None:
         return None
     content = old.content.replace(wrong, claim.value)
-    return _operation(claim, old, content=content, because="corrected")
+    value = (old.value or "").replace(wrong, claim.value) or None
+    return _operation(
+        claim, old, content=content, because=claim.because or "corrected", value=value
+    )
 
 
 def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
@@ -221,6 +268,8 @@ def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
         ),
         None,
     )
+    if known is None and (changed := _changed_in_words(claim, shelf)):
+        return changed
     content = known.content if known else claim.content
     return _operation(claim, known, content=content, value=known.value if known else None)
 

@@ -17,6 +17,7 @@ from curator.offline.utterances.corrections import corrected, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
+from curator.offline.utterances.switches import beside_switches, switched
 from memory.vocabulary import Language
 
 __all__ = ["Claim", "claims"]
@@ -66,6 +67,8 @@ def _claims(
         found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
+    if (switches := switched(text, language)) and not is_play(text, language):
+        found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]
     found = [claim for claim in again if claim is not None]
     found.sort(key=lambda claim: text.find(claim.quote))

@@ -5,7 +5,7 @@ from collections.abc import Set
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.lexicon.shared import ANIMALS, topic_of
-from memory.text.attribute_keys import asked_names, asked_slots, beings_in, key_words, slot_of
+from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
 from memory.text.simplified import simplified
@@ -77,7 +77,7 @@ def asks_for(text: str, memory: ShownMemory) -> bool:
 
 def _beings_of(memory: ShownMemory) -> Set[str]:
     """Return the people and animals that a memory tells of: a teacher by trade is none."""
-    key, content = memory.key or "", memory.content
+    key, content = (memory.key or "").removesuffix(f".{PAST}"), memory.content
     slot = slot_of(key)
     if slot is not None and not slot.being and slot.name in _OWN_WORK and memory.value:
         content = content.replace(memory.value, " ")

@@ -49,7 +49,7 @@ LIFE: tuple[Rule, ...] = (
           "relationship", "is {value}", "be {value}", single=True, **FAMILY),
     rule(r"(?:got|get|have gotten) (?P<value>married|engaged|divorced)(?: to .+)?",
           "relationship", "is {value}", single=True, effect="starts", **FAMILY),
-    rule(r"broke up(?: with .+)?|be no longer together with .+", "relationship",
+    rule(r"(?:broke|split|have broken|have split) up(?: (?:with|last|today|yesterday) .+)?|be no longer together with .+", "relationship",
           "is no longer with their partner", value="single", single=True, effect="starts",
           of="user", **FAMILY),
     rule(r"died|passed away|have died|have passed away|be dead|was put down",

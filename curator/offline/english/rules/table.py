@@ -65,6 +65,8 @@ NAMES: tuple[Rule, ...] = (
 PLACES: tuple[Rule, ...] = (
     rule(rf"(?:live|reside|be based|be settled) in {V}{WITH}", "home", "lives in {value}",
           "live in {value}", **HOME),
+    rule(rf"be in {V} now{WITH}", "home", "lives in {value}", effect="starts",
+          **(HOME | {"check": is_place})),
     rule(rf"=home is {V}", "home", "lives in {value}", **HOME),
     rule(rf"(?:live|be) (?P<where>(?:right |just )?(?:on the edge of|on the outskirts of|"
          rf"outside(?: "
@@ -137,8 +139,10 @@ WORK: tuple[Rule, ...] = (
     rule(rf"(?:quit|resigned from|got fired from|was fired from|was laid off (?:from|by)|"
           rf"got laid off (?:from|by)) {V}", "employer", "no longer works at {value}",
           effect="ends", check=lambda value: value[:1].isupper(), single=True, **AT_WORK),
-    rule(r"(?:quit|left|resigned from|gave up|lost) my job|resigned|was fired|got fired|"
-          r"was laid off|got laid off|be unemployed|be between jobs", "employer",
+    rule(r"(?:(?:quit|left|resigned from|gave up|lost) my job|resigned|quit|handed in my notice|"
+          r"(?:was|got|been|have been) (?:fired|sacked|laid off|let go|made redundant|the sack)|"
+          r"be unemployed|be between jobs)(?: (?:today|yesterday|this \w+|last \w+|on \w+))?",
+          "employer",
           "left their job", effect="ends", value="job", single=True, **AT_WORK),
     rule(r"retired|have retired", "job", "has retired", effect="ends", value="job", **AT_WORK),
     rule(rf"(?:study|major in|be majoring in) (?!for\b|hard\b|at\b|in\b|abroad|a lot|all){V}"
