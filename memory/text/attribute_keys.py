@@ -107,6 +107,8 @@ def slot_of(key: str | None) -> AttributeKey | None:
     plain = key.casefold().removesuffix(f".{PAST}")
     plain = plain.partition("_")[0] if plain.startswith("event_") else plain
     names = _table().names
+    if plain.startswith("aim."):
+        return AttributeKey("", names["plan"])
     if plain in names:
         return AttributeKey("", names[plain])
     being, _, name = plain.rpartition(".")

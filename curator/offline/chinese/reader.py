@@ -4,6 +4,12 @@ import re
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from curator.offline.chinese.clauses.named_kin import (
+    about_to_be_named,
+    kin_named,
+    named_before,
+    named_kin,
+)
 from curator.offline.chinese.clauses.replacements import is_town, taken_back
 from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.clauses.subjects import (
@@ -62,7 +68,7 @@ _SAYS_NOW = re.compile(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = re.compile(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _INTRODUCES = re.compile(
-    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]{0,9}"
+    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽|嘿+|hi|hello|在吗)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
 _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
@@ -71,6 +77,7 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
         "used",
     ),
     (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
+    (re.compile(r"(?:年轻时|年轻的时候|退休前|早年)(?P<rest>.+)"), "used"),
     (re.compile(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
     (re.compile(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
     (re.compile(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
@@ -78,6 +85,7 @@ _ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
 )
 _YEAR = 4
 """The signs of a date that is a year."""
+_PART_OF_MONTH = re.compile(r"^(?:[底初末]|[上中下]旬)")
 _RELATIVE = re.compile(r"[上下今明后昨前去这本]")
 _FUTURE = re.compile(
     r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
@@ -125,7 +133,11 @@ class _Reader:
         if being := bare_being(words):
             self.carried = self.mentioned = being
             words = f"{words[: -len(being.name)]}叫{being.name}" if being.name else ""
+        named = list(kin_named(words))
         subject = self._subject(words) if words else None
+        if subject is not None and subject[0].name and named_kin(words):
+            named.append(subject[0])
+        self._name(named, clause)
         if subject is None:
             self.carried = self.carried if being else None
             return
@@ -141,6 +153,16 @@ class _Reader:
         self.carried = None if is_another else _as_now_named(subject[0], claims)
         self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def _name(self, beings: list[Being], clause: ParsedSentence) -> None:
+        """Tell how somebody is called who is named with what they are to the user."""
+        for being in beings:
+            name = being.name or ""
+            self.mentioned = being
+            if not any(claim.value == name for claim in self.found):
+                quote = self.text[clause.start : clause.end]
+                bare = replace(being, who=being.who.removesuffix(name), name=None)
+                self.found += _claims((bare, f"叫{name}"), quote, PLAIN, self.now)
 
     def lived_in(self) -> list[Claim]:
         """Return the home of who presents themselves in single words: 阿May，25，成都."""
@@ -161,7 +183,13 @@ class _Reader:
 
     def _subject(self, words: str) -> tuple[Being, str] | None:
         who = meant(words, self.carried, near(words, self.mentioned, self.earlier, self.company))
-        return self.company.named_at_start(words, "zh") or subject_of(words, who)
+        subject = (
+            self.company.named_at_start(words, "zh")
+            or named_before(words, self.found)
+            or named_kin(words)
+            or subject_of(words, who)
+        )
+        return (about_to_be_named(*subject), subject[1]) if subject else None
 
 
 def _introduced(text: str, now: datetime) -> list[Claim]:
@@ -202,8 +230,7 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     who = reading.being.who
     if reading.being.name == parts["value"] and reading.being.name:
         who = who.removesuffix(reading.being.name)
-    if reading.being == USER:
-        says = of_them_in_chinese(says)
+    says = of_them_in_chinese(says)
     if reading.dated and (rule.future or rule.key == "event"):
         when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
         says = f"{when}{says}（{reading.dated.written}）"
@@ -278,13 +305,14 @@ def _with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
     if found is None:
         return reading
-    rest = words[: found.start] + words[found.end :].lstrip("，, 就")
+    rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
     return replace(reading, predicate=rest, dated=found,
                    dated_words=_dated_words(words, found))  # fmt: skip
 
 
 def _dated_words(words: str, found: DatedClause) -> str:
-    return words[found.start : found.end]
+    end = found.end + (words[found.end : found.end + 1] in set("底初末"))
+    return words[found.start : end]
 
 
 def _aspect(reading: ParsedClause) -> ParsedClause:

@@ -10,7 +10,7 @@ VERBS = (
     r"(?:live|lives|lived|living|work|works|worked|working|study|studies|studied|studying|love|"
     r"loves|like|likes|enjoy|enjoys|hate|hates|have|has|had|having|play|plays|speak|speaks|moved|"
     r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|"
-    r"get|gets|wake|wakes|doin|"
+    r"tastes|smells|get|gets|wake|wakes|doin|"
     r"used to|prefer|prefers|want to|wants to|want|wants|collect|collects|adopted|got|used|grew|"
     r"can't stand|moving|dislike|quit|own|owns|drive|drives|ride|rides|driving|teach|teaches|"
     r"teaching|sell|sells|selling|sold|bought|run|runs|sing|sings|grow|grows|make|makes|knit|"
@@ -53,6 +53,11 @@ _RUN_ON = re.compile(
     r"his name|her name|hes|shes)\b)",
     re.IGNORECASE,
 )
+_TRAILING = re.compile(
+    r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"
+    r"don'?t forget|if (?:you|u) (?:care|must know|were wondering)|i guess))+[\s!]*$",
+    re.IGNORECASE,
+)
 _LEADS_ON = re.compile(
     r"\b(?:that|when|where|what|why|if|because|which|who|how|than|as|think|thought|hope|wish|know|"
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
@@ -67,6 +72,7 @@ def clauses_of(sentence: ParsedSentence) -> list[ParsedSentence]:
     """Return the clauses of a sentence in order; an opening stays with what it opens."""
     gaps = _gaps(sentence.text)
     gaps += [gap for gap in _run_ons(sentence.text) if not _within(gap, gaps)]
+    gaps += [gap for gap in _trailing(sentence.text) if not _within(gap, gaps)]
     gaps += [gap for gap in fragment_gaps(sentence.text) if not _within(gap, gaps)]
     return _with_openings_kept(cut_at(sentence, sorted(gaps)), sentence)
 
@@ -92,6 +98,11 @@ def _run_ons(text: str) -> list[tuple[int, int]]:
         for match in _RUN_ON.finditer(text)
         if not _LEADS_ON.search(text[max(0, match.start() - 12) : match.start()])
     ]
+
+
+def _trailing(text: str) -> list[tuple[int, int]]:
+    """Return what is said after a statement and says nothing: "… if u care lol"."""
+    return [match.span() for match in _TRAILING.finditer(text)]
 
 
 def _within(gap: tuple[int, int], gaps: list[tuple[int, int]]) -> bool:

@@ -17,8 +17,9 @@ _CONTRACTIONS = tuple(
         (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
         (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
         (r"\b(he|she|it|that|there|name|who)'s\b", r"\1 is"),
+        (r"^(dad|mum|mom|mama|papa|grandma|grandpa|nan|gran)'s (?:still )?(?=in (?-i:[A-Z]))", r"my \1 is "),
         (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
-        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
+        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b|in (?-i:[A-Z])|expecting\b|pregnant\b|still in\b)",
          r"\1 is "),
         (r"\bhave got\b", "have"), (r"\bname is (?:spelled|spelt) ", "name is "),
     )
@@ -38,6 +39,7 @@ LEADS = (
     r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|"
     r"about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|"
     r"after that|long story short|nah|anyways|some background|quick intro|for context|"
+    r"what'?s up|what up|where do i (?:even )?start|no no|"
     r"since this morning|since \w+ years)"
     r"(?: there(?! is\b| are\b|'s)| everyone| all)?[\s,:;.–—-]+)"
 )

@@ -162,6 +162,8 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
     said = _dated(statement.predicate, now, future=matter == "plan")
+    if statement.words[0].tag.startswith("RB"):
+        said = said[:1].lower() + said[1:]
     return Claim(
         key=_slot(statement, said),
         value=said,

@@ -15,7 +15,9 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"=(?:native language|mother tongue|first language) is (?P<value>{LANGUAGES})",
           "speaks", "'s first language is {value}", kind="skill", topic="languages",
           salience=0.7),
-    rule(rf"play (?:the )?{V}(?: in a .+)?", "plays", "plays {value}", "play {value}",
+    rule(r"be (?P<value>expecting|pregnant)(?: (?:a baby|our .+|my .+|again))?", "expecting",
+         "is expecting a baby", "be expecting a baby", topic="family", salience=0.9),
+    rule(rf"play (?:a (?:bit|little) (?:of )?)?(?:the )?{V}(?: in a .+)?", "plays", "plays {value}", "play {value}",
           kind="skill", topic="hobby", salience=0.6, check=is_activity, many=True),
     rule(rf"(?:be|started|have started|began|have begun) "
           rf"(?:learning|teaching myself) (?:how )?{V}", "learning",

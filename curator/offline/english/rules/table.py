@@ -109,8 +109,9 @@ PLACES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 WORK: tuple[Rule, ...] = (
-    rule(rf"(?:be|work as) an? {V}(?:,? (?:at|for|in|with) .+)?", "job", "is {a} {value}",
-          "be {a} {value}", check=is_job, single=True, **AT_WORK),
+    rule(rf"(?:be|work as) an? {V}(?P<rest> (?:at|for|in) [\w' -]{{2,40}})?"
+          r"(?:,? (?:at|for|in|with) .+)?", "job", "is {a} {value}{rest}",
+          "be {a} {value}{rest}", check=is_job, single=True, **AT_WORK),
     rule(r"(?:be|work as) an? (?!student|pupil|phd|undergrad)(?:\w+ ){1,3}?"
           r"(?:at|for) (?P<value>.+)", "employer",
           "works at {value}", "work at {value}", check=is_workplace, single=True, **AT_WORK),
@@ -118,8 +119,9 @@ WORK: tuple[Rule, ...] = (
           "work as {a} {value}", single=True, **AT_WORK),
     rule(rf"=(?:job|profession|occupation) is (?:an? )?{V}", "job", "is {a} {value}",
           check=is_job, single=True, **AT_WORK),
-    rule(rf"work (?:at|for) {V}(?: (?:as|in) .+)?", "employer", "works at {value}",
-          "work at {value}", check=is_workplace, single=True, **(AT_WORK | {"named": True})),
+    rule(rf"work (?:(?:nights|days|evenings|weekends|mornings|shifts|part[- ]time|full[- ]time) )?"
+          rf"(?:at|for) {V}(?P<rest> in [\w' -]{{2,30}})?(?: (?:as|in) .+)?", "employer",
+          "works at {value}{rest}", "work at {value}{rest}", check=is_workplace, single=True, **(AT_WORK | {"named": True})),
     rule(r"work in (?P<value>[a-z]{2,20}(?: [a-z]{2,20})?)", "field", "works in {value}",
           "work in {value}", single=True, **AT_WORK),
     rule(rf"(?:have|had|got|started|landed|found|took) (?:a |my )?(?:new )?(?:job|position|role)"

@@ -13,6 +13,14 @@ _KIN = f"{RELATIONS}|{PETS}"
 _JOINED = re.compile(
     rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
 )
+_FAVOURITE = re.compile(
+    r"^(?:and |also |oh )?fav(?:ou?rite|e)? (?P<what>\w+) (?:is|are|has to be|would be) ",
+    re.IGNORECASE,
+)
+_STILL = re.compile(r"\b(i'm|i am|am|he's|she's|is) (\d{1,3}) still\b", re.IGNORECASE)
+_BIRTHDAY = re.compile(
+    r"\bmy (?:bday|birthday|b-day)s (?=the\b|on\b|in\b|\d|[a-z]+ \d)", re.IGNORECASE
+)
 _NAMES = re.compile(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
@@ -43,7 +51,8 @@ _AGED = re.compile(
 )
 _CALLED = re.compile(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
                      r"name is|"
-                     r"calls me) )([a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
+                     r"calls me) )((?:(?:sir|mr|mrs|miss|lady|lord|captain|king|queen|"
+                     r"princess|prince|professor) )?[a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
 _KIN_NAMED = re.compile(
     rf"\b((?:my|our) (?:[\w-]+ ){{0,2}}(?:{_KIN}),? )([a-z]{{2,12}})"
     r"(?= (?:is|has|was|lives?|works?|turns?|turned|loves?|likes?|hates?|plays?|studies|got|and i"
@@ -67,6 +76,9 @@ def written_out(clause: str) -> str:
     words = _WITH.sub("with", words)
     words = _WORD.sub(_written, words)
     words = _NAMES.sub("my name is ", words)
+    words = _FAVOURITE.sub(r"my favourite \g<what> is ", words)
+    words = _BIRTHDAY.sub("my birthday is ", words)
+    words = _STILL.sub(r"\1 \2", words)
     words = _JOINED.sub(r"\1 is ", words)
     words = _in_digits(" ".join(words.split()))
     for shape, refused in (
@@ -103,7 +115,9 @@ def _capitalised(shape: re.Pattern[str], words: str, refused: frozenset[str]) ->
         lambda match: (
             match[0]
             if match[2] in refused
-            else match[1] + " " * (not match[1].endswith(" ")) + match[2].capitalize()
+            else match[1]
+            + " " * (not match[1].endswith(" "))
+            + " ".join(part.capitalize() for part in match[2].split())
         ),
         words,
     )
