@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
@@ -43,6 +44,9 @@ _OF_THEMSELVES_ZH = re.compile(
     r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
     r"|表|堂|妈|爸|哥|姐|弟|妹)|[。！，]|$)"
 )
+_PART = re.compile(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
+_LONG_QUOTE, _SHORT_PART = 30, 4
+"""From how many characters a quote is narrowed to the part that says what is told."""
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.8
@@ -133,7 +137,21 @@ def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
     said = scene.quotes.get(hit.candidate.memory_id)
     if said is None:
         return told
-    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=said.quote)
+    quote = _narrowed(said.quote, str((hit.memory.structured or {}).get("value", "")))
+    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=quote)
+
+
+def _narrowed(quote: str, value: str) -> str:
+    """Return the part of a long quote that says the value, letter for letter; else all of it."""
+    at = quote.casefold().find(value.casefold()) if value else -1
+    if at < 0 or len(quote) < _LONG_QUOTE:
+        return quote
+    starts = [0, *(gap.end() for gap in _PART.finditer(quote, 0, at))]
+    ending = _PART.search(quote, at + len(value))
+    begin = starts[-1]
+    if at - begin < _SHORT_PART and len(starts) > 1:
+        begin = starts[-2]
+    return quote[begin : ending.start() if ending else len(quote)].strip()
 
 
 def _end(until: datetime, memory: Memory, scene: PromptContext) -> str:
@@ -238,7 +256,9 @@ def _may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     is_theirs = message.author_id == scene.user_id and not message.off_record
     if not is_theirs or is_question(message.text, scene.language):
         return False
-    return not wished_gone(message.text, scene.language) and not _is_wished_gone(message, scene)
+    if wished_gone(message.text, scene.language) or _is_wished_gone(message, scene):
+        return False
+    return not _is_outdated(message, scene)
 
 
 def _may_be_of_them(said: str, asked: str) -> bool:
@@ -261,6 +281,38 @@ def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the window asks to forget what one says."""
     later = (message.text for message in scene.window if message.id > said.id)
     return any(wished_gone(text, scene.language).means(said.text) for text in later)
+
+
+def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether what a message tells may be over: something else was told since, or withdrawn.
+
+    What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
+    """
+    before = _single_slots(said.text, said, scene)
+    if not before:
+        return False
+    later = [message for message in scene.window if message.id > said.id]
+    places = [said.id, *(message.id for message in later), scene.message.id]
+    if any(after - here > 1 for here, after in pairwise(places)):
+        return True
+    return any(
+        told.get(key, value) != value
+        for message in later
+        if message.author_id == scene.user_id
+        for told in [_single_slots(message.text, message, scene)]
+        for key, value in before.items()
+    )
+
+
+def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> dict[str, str]:
+    """Return what a message claims of slots that hold one value at a time."""
+    language = language_of(text, scene.language)
+    found = claims(text, language, local_time(said.at, scene.zone))
+    return {
+        claim.key: claim.value.casefold()
+        for claim in found
+        if claim.single and not claim.ended and not claim.denied
+    }
 
 
 def _all_known(scene: PromptContext, phrases: Phrases) -> str:

@@ -30,6 +30,9 @@ _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _ANOTHER = re.compile(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
 )
+_QUITS = re.compile(
+    r"The user (?:has )?(?:quits?|resigned|walked out)\b(?! (?:smoking|drinking|the|my|their))"
+)
 _WORK = ("employer", "job", "workplace", "work")
 _ALONE = frozenset({"single", "divorced", "separated", "分手", "离婚"})
 _PARTNERS = frozenset(
@@ -172,6 +175,12 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
 
 def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what becomes of the memory of the same matter that the claim ends or replaces."""
+    if _QUITS.match(claim.content) and (old := _known_work(claim, shelf)):
+        named = without_any_more(old.content)
+        return _operation(
+            replace(claim, key=old.key or "", ended=True),
+            old, content=named or claim.content, because="changed", value=old.value,
+        )  # fmt: skip
     old = ended_in_words(claim, shelf) or replaced_in_words(claim, shelf)
     return _operation(claim, old, content=claim.content, because="changed") if old else None
 
@@ -187,7 +196,7 @@ def _with_the_name(claim: Claim, shelf: KnownClaims) -> Claim:
 
 def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     """Return where the user works as far as known, whatever of it the words end."""
-    if claim.key not in _WORK:
+    if claim.key and claim.key not in _WORK:
         return _only(shelf.at(claim.key))
     known = [memory for key in _WORK for memory in shelf.at(key)]
     return next(iter(known), None) if len({memory.key for memory in known}) == len(known) else None

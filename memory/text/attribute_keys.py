@@ -22,6 +22,12 @@ PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
 _OF_ONESELF = re.compile(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+_CALL_ME = re.compile(
+    r"\b(?:friends|family|people|colleagues)(?= (?:all )?(?:calls?|know|knows) me\b)"
+    r"|(?:朋友|同事|同学|家人)们?(?=都?(?:怎么)?(?:叫|喊|称呼)我)",
+    re.IGNORECASE,
+)
+"""Who calls the user something tells nothing of themselves."""
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
 
@@ -70,7 +76,8 @@ def key_words() -> Mapping[str, str]:
 
 def beings_in(text: str) -> frozenset[str]:
     """Return the people and animals of a life that a text names, as keys call them."""
-    return frozenset(key_word(match[0]) for match in _table().beings.finditer(simplified(text)))
+    plain = _CALL_ME.sub(" ", simplified(text))
+    return frozenset(key_word(match[0]) for match in _table().beings.finditer(plain))
 
 
 def asked_slots(text: str) -> frozenset[AttributeKey]:

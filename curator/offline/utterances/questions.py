@@ -50,6 +50,21 @@ _OF_ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """Asks for something of somebody: "my dentist's name" is no answer to whom one sees when."""
+_HOW_OLD = re.compile(r"\bhow old\b|几岁|多大|多少岁", re.IGNORECASE)
+_DAY_ALONE = re.compile(r"\d\d-\d\d")
+"""A birthday without its year tells nobody's age."""
+_NUMBERED = re.compile(r"(?:The user's (?P<who>.{2,40}?) is|用户的?(?P<whom>.{2,12}?)) ?\d{1,3}\b")
+_WHO = re.compile(r"\bwho(?:'?s|m)?\b|谁", re.IGNORECASE)
+_INSTRUMENT = re.compile(r"\binstruments?\b|乐器", re.IGNORECASE)
+_PLAYED = re.compile(
+    r"\b(?:plays?|learn\w*|instrument|practi[sc]es)\b|演奏|[弹拉吹学打练]|乐器", re.IGNORECASE
+)
+_OF_WORLD = re.compile(
+    r"\bhow (?:far|big|tall|high|deep) (?:is|are)\b|\bhow many (?:people|miles|kilomet\w+|km) "
+    r"|\b(?:weather|capital|population)\b|多少公里|多远|多高|人口|首都|天气怎",
+    re.IGNORECASE,
+)
+"""Asks for something of the world, whatever place of the person's it names."""
 _ONE_ANSWER = frozenset({"blood_type", "zodiac", "star_sign"})
 """What only a memory of that very slot answers."""
 _OWN_WORK = frozenset({"work", "studies", "school", "hobby", "plan", "owns"})
@@ -66,8 +81,11 @@ def asks_for(text: str, memory: ShownMemory) -> bool:
         return False
     beings = _beings_of(memory)
     asked = raising_words(text)
+    if _is_named_in(text, memory):
+        return True
     if beings:
         is_of_whom = bool(beings & beings_asked(text) or asked & raising_words(_name(memory)))
+        is_of_whom = is_of_whom or _asks_who(text, asked, memory)
     elif _NOTED.match(memory.key or "") and not _OF_COMPANION.search(text):
         is_of_whom = not beings_in(text) or bool(asked & raising_words(memory.content))
     else:
@@ -81,11 +99,30 @@ def _beings_of(memory: ShownMemory) -> Set[str]:
     slot = slot_of(key)
     if slot is not None and not slot.being and slot.name in _OWN_WORK and memory.value:
         content = content.replace(memory.value, " ")
-    return beings_in(f"{content} {key}") | set(key.split(".")[:-1])
+    return (beings_in(f"{content} {key}") | set(key.split(".")[:-1])) - {"favourite", "aim"}
+
+
+def _asks_who(text: str, asked: Set[str], memory: ShownMemory) -> bool:
+    """Tell whether it is asked who it is that does what the memory tells: "who's moving?"."""
+    return _WHO.search(text) is not None and bool(asked & raising_words(memory.content))
+
+
+def _is_named_in(text: str, memory: ShownMemory) -> bool:
+    """Tell whether an age is asked of somebody whom a memory without a slot names with a number."""
+    match = _NUMBERED.match(memory.content)
+    if match is None or memory.key or not _HOW_OLD.search(text):
+        return False
+    return bool(raising_words(text) & raising_words(match["who"] or match["whom"]))
 
 
 def _is_of_another_slot(text: str, memory: ShownMemory) -> bool:
     slot, asked = slot_of(memory.key), asked_names(text)
+    if _OF_WORLD.search(text) and not _OF_ONESELF.search(text):
+        return True
+    if _HOW_OLD.search(text) and _DAY_ALONE.fullmatch(memory.value or ""):
+        return True
+    if _INSTRUMENT.search(text) and not _PLAYED.search(memory.content):
+        return True
     if asked & _ONE_ANSWER and (slot is None or slot.name not in asked):
         return True
     match = _OF_ANOTHER.search(text)

@@ -35,7 +35,7 @@ _CALLED = re.compile(
     rf"(?P<being>{_AT_WORK})(?:名字)?叫(?P<name>[一-鿿]{{1,4}}|[A-Z][A-Za-z]{{1,14}})"
 )
 _NO_NAME = re.compile(
-    r"小(?:时|学|区|名|孩|心|声|姐|吃|三|二|一|的)|老(?:是|说|师|家|公|婆|爱|喜|想|在|了|的|实)|阿(?:姨|哥|姐)"
+    r"[高大初研小][一二三四五六中考]|小(?:时|学|区|名|孩|心|声|姐|吃|三|二|一|的)|老(?:是|说|师|家|公|婆|爱|喜|想|在|了|的|实)|阿(?:姨|哥|姐)"
     r"|(?:天天|常常|慢慢|刚刚|偏偏|偷偷|早早|好好|想想|看看|说说|试试|谢谢|哈哈|嘿嘿|呵呵|个个|人人|家家|样样|次次|年年|月月|处处)"
 )
 _ORDINAL = re.compile(r"^[大小二三四老](?=女儿|儿子)")
@@ -83,6 +83,7 @@ def _being(match: re.Match[str]) -> Being:
 
 
 def _is_name(name: str, words: str, start: int, being: str) -> bool:
+    """Tell whether signs behind a relation are a name, and no word or part of one."""
     if being in _NAMELESS or _NO_NAME.match(name):
         return False
     if name.isascii():
@@ -92,7 +93,7 @@ def _is_name(name: str, words: str, start: int, being: str) -> bool:
         return len(name) == 2 and name[0] == name[1]
     end = start + len(name)
     return not any(
-        token.start < end < token.end or (token.start < start < token.end)
+        token.start < end < token.end
         for token in tokens(words)
         if len(token.text) > 1 and not token.tag.startswith("nr")
     )
