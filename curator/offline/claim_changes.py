@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.claim_equality import names_being
@@ -132,3 +133,14 @@ def partner_named(memories: Sequence[ShownMemory], partners: frozenset[str]) -> 
         if memory.value and memory.key in {f"{partner}.name" for partner in partners}
     }
     return names.pop() if len(names) == 1 else None
+
+
+def with_their_name(
+    claim: Claim, shelf: KnownClaims, alone: frozenset[str], partners: frozenset[str]
+) -> Claim:
+    """Return a claim that the user is alone now, told of whom it was, where they are known."""
+    name = partner_named(shelf.memories, partners) if claim.value in alone else None
+    if name is None:
+        return claim
+    content = claim.content.replace("their partner", name).replace("和伴侣", f"和{name}")
+    return replace(claim, content=content)

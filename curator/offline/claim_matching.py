@@ -3,18 +3,18 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_changes import (
     ended_in_words,
     names_value,
-    partner_named,
     replaced_in_words,
+    with_their_name,
     without_any_more,
 )
 from curator.offline.claim_equality import is_alike, names_being
+from curator.offline.claim_operation import operation_on
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region, same
@@ -50,7 +50,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         is_correction = claim.negates is not None and claim.because == "corrected"
         return put_right if put_right or is_correction else _in_words(claim, shelf)
     if claim.key == "relationship":
-        claim = _with_the_name(claim, shelf)
+        claim = with_their_name(claim, shelf, _ALONE, _PARTNERS)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -96,7 +96,7 @@ def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return None
     value = _fuller(claim, known[0])
     content = claim.content if value != known[0].value else known[0].content
-    return _operation(claim, known[0], content=content, value=value)
+    return operation_on(claim, known[0], content=content, value=value)
 
 
 def _names_the_same(claim: Claim, memory: ShownMemory) -> bool:
@@ -119,7 +119,7 @@ def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     because = claim.because if claim.because and not _fixed(claim.key) else "changed"
     if _fixed(claim.key) or (claim.negates and claim.because == "corrected"):
         because = "corrected"
-    return _operation(claim, old, content=claim.content, because=because)
+    return operation_on(claim, old, content=claim.content, because=because)
 
 
 def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
@@ -177,21 +177,12 @@ def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | N
     """Return what becomes of the memory of the same matter that the claim ends or replaces."""
     if _QUITS.match(claim.content) and (old := _known_work(claim, shelf)):
         named = without_any_more(old.content)
-        return _operation(
+        return operation_on(
             replace(claim, key=old.key or "", ended=True),
             old, content=named or claim.content, because="changed", value=old.value,
         )  # fmt: skip
     old = ended_in_words(claim, shelf) or replaced_in_words(claim, shelf)
-    return _operation(claim, old, content=claim.content, because="changed") if old else None
-
-
-def _with_the_name(claim: Claim, shelf: KnownClaims) -> Claim:
-    # "We broke up" is told of whom it was, where they are known.
-    name = partner_named(shelf.memories, _PARTNERS) if claim.value in _ALONE else None
-    if name is None:
-        return claim
-    content = claim.content.replace("their partner", name).replace("和伴侣", f"和{name}")
-    return replace(claim, content=content)
+    return operation_on(claim, old, content=claim.content, because="changed") if old else None
 
 
 def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
@@ -210,13 +201,13 @@ def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if old is not None and claim.because is not None:
         named = without_any_more(old.content) if claim.value in _UNNAMED_WORK else None
         value = old.value if named and old.value else claim.value
-        return _operation(
+        return operation_on(
             claim, old, content=named or claim.content, because="changed", value=value
         )
     if old is not None:
         return None
     if known := shelf.at(f"{claim.key}.past", claim.value):
-        return _operation(claim, known[0], content=known[0].content, value=known[0].value)
+        return operation_on(claim, known[0], content=known[0].content, value=known[0].value)
     return _added(claim)
 
 
@@ -246,7 +237,7 @@ def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation |
         return None
     content = old.content.replace(wrong, claim.value)
     value = (old.value or "").replace(wrong, claim.value) or None
-    return _operation(
+    return operation_on(
         claim, old, content=content, because=claim.because or "corrected", value=value
     )
 
@@ -263,7 +254,7 @@ def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if old is None:
         return None
     content = old.content.replace(old.value or "", claim.value)
-    return _operation(claim, old, content=content, because="corrected")
+    return operation_on(claim, old, content=content, because="corrected")
 
 
 def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
@@ -280,7 +271,7 @@ def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
     if known is None and (changed := _changed_in_words(claim, shelf)):
         return changed
     content = known.content if known else claim.content
-    return _operation(claim, known, content=content, value=known.value if known else None)
+    return operation_on(claim, known, content=content, value=known.value if known else None)
 
 
 def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
@@ -297,38 +288,7 @@ def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
 
 
 def _added(claim: Claim) -> ProposedOperation:
-    return _operation(claim, None, content=claim.content)
-
-
-def _operation(
-    claim: Claim, old: ShownMemory | None, *, content: str, **more: Any
-) -> ProposedOperation:
-    """Word the operation: with `old` an UPDATE of it, else an ADD."""
-    confirms = old is not None and content == old.content
-    return ProposedOperation(
-        op="UPDATE" if old else "ADD",
-        id=old.handle if old else None,
-        content=content,
-        kind=old.kind if old and confirms else claim.kind,
-        topic=old.topic if old and confirms else claim.topic,
-        salience=claim.salience,
-        confidence=claim.confidence,
-        entities=list(claim.entities),
-        key=_key(claim, old),
-        **({"value": claim.value, "quote": claim.quote} | _dates(claim, old) | more),
-    )
-
-
-def _key(claim: Claim, old: ShownMemory | None) -> str | None:
-    if claim.ended:
-        return f"{claim.key}.past"
-    return claim.key or (old.key if old else None)
-
-
-def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
-    if claim.ended and old is not None:
-        return {"valid_from": claim.valid_until}
-    return {"valid_from": claim.valid_from, "valid_until": claim.valid_until}
+    return operation_on(claim, None, content=claim.content)
 
 
 def _only(memories: Sequence[ShownMemory]) -> ShownMemory | None:

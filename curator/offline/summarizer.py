@@ -22,7 +22,8 @@ _MOST_DETAILS, _MOST_OF_ONE = 3, 2
 """So many utterances are told of one by one, with so many facts of each."""
 _LONGEST_WORDS = 120
 _EXACT = re.compile(
-    r"\d+(?:[.,:]\d+)*|(?<![.!?] )(?<!^)(?<![\w'’])[A-ZÀ-Þ][\w'’-]+|[零〇一二两三四五六七八九十百千万]+(?=[号月年岁块千百分晚天])"
+    r"\d+(?:[.,:]\d+)*|(?<![.!?] )(?<!^)(?<![\w'’])[A-ZÀ-Þ][\w'’-]+|"
+    r"[零〇一二两三四五六七八九十百千万]+(?=[号月年岁块千百分晚天])"
 )
 """What a detail may not lose: numbers, and names within a sentence."""
 _STOP = frozenset(word_list("english", "stop_words"))

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from curator.offline.chinese.clauses.aspects import in_its_aspect
+from curator.offline.chinese.clauses.dated import with_its_date
 from curator.offline.chinese.clauses.named_kin import (
     about_to_be_named,
     kin_named,
@@ -24,7 +26,6 @@ from curator.offline.chinese.clauses.subjects import (
     tells_of_children,
 )
 from curator.offline.chinese.clauses.whose import (
-    ABOUT_DATES,
     LEADING_ADVERBS,
     bare_being,
     being_of,
@@ -43,10 +44,9 @@ from curator.offline.chinese.rules.table import RULES
 from curator.offline.chinese.rules.tastes import TASTES_OPEN
 from curator.offline.chinese.rules.work import BESIDE, STUDIES, TRADES
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.claim_builder import Aspect, Being, ParsedClause, claims_of, not_yet_so
+from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
-from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
 
@@ -71,25 +71,9 @@ _INTRODUCES = re.compile(
     r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽|嘿+|hi|hello|在吗)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
-_ASPECTS: tuple[tuple[re.Pattern[str], Aspect], ...] = (
-    (
-        re.compile(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
-        "used",
-    ),
-    (re.compile(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
-    (re.compile(r"(?:年轻时|年轻的时候|退休前|早年)(?P<rest>.+)"), "used"),
-    (re.compile(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
-    (re.compile(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
-    (re.compile(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
-    (re.compile(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
-)
 _YEAR = 4
 """The signs of a date that is a year."""
-_PART_OF_MONTH = re.compile(r"^(?:[底初末]|[上中下]旬)")
 _RELATIVE = re.compile(r"[上下今明后昨前去这本]")
-_FUTURE = re.compile(
-    r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
-)
 
 
 def read_chinese(
@@ -252,8 +236,8 @@ def _claims(
     if _UNCERTAIN.search(predicate):
         return []
     reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
-    told = _with_date(_with_cues(reading), now)
-    reading = _aspect(told)
+    told = with_its_date(_with_cues(reading), now)
+    reading = in_its_aspect(told)
     found = _by_rules(reading, now) or read_clause(told, reading, now, goes_on=goes_on)
     return not_yet_so(found, reading, now)
 
@@ -296,29 +280,3 @@ def _with_cues(reading: ParsedClause) -> ParsedClause:
         reading, predicate=words, passing=passing, negates=negates, sure=sure,
         because=because or ("changed" if now else None),
     )  # fmt: skip
-
-
-def _with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
-    words = reading.predicate
-    if ABOUT_DATES.search(words) or "每" in words[:3]:
-        return reading
-    found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
-    if found is None:
-        return reading
-    rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
-    return replace(reading, predicate=rest, dated=found,
-                   dated_words=_dated_words(words, found))  # fmt: skip
-
-
-def _dated_words(words: str, found: DatedClause) -> str:
-    end = found.end + (words[found.end : found.end + 1] in set("底初末"))
-    return words[found.start : end]
-
-
-def _aspect(reading: ParsedClause) -> ParsedClause:
-    words = LEADING_ADVERBS.sub("", reading.predicate)
-    for shape, aspect in _ASPECTS:
-        if match := shape.fullmatch(words):
-            rest = LEADING_ADVERBS.sub("", match["rest"])
-            return replace(reading, predicate=rest, aspect=aspect)
-    return replace(reading, predicate=words)

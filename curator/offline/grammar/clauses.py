@@ -41,8 +41,10 @@ _SENTENCE = re.compile(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x0
 
 _UNREAL: dict[Language, re.Pattern[str]] = {
     "en": re.compile(
-        r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|wondered)\b|"
-        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|wish|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
+        r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|"
+        r"wondered)\b|"
+        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|wish|imagine|"
+        r"suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
     ),

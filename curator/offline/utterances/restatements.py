@@ -18,7 +18,8 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _FILLER = re.compile(
-    r"\b(?:no|nope|wait|so?rry|srry|soz|oops?|actually|i meant?|meant|i said (?:it|that) wrong|that(?:'s| is) wrong|"
+    r"\b(?:no|nope|wait|so?rry|srry|soz|oops?|actually|i meant?|meant|i said (?:it|that) wrong|"
+    r"that(?:'s| is) wrong|"
     r"i was wrong|correction|my bad|typo|lol|haha|cant type|can't type|it'?s|it is|n|and|the)\b|"
     r"[*,.:;!…–—]",
     re.IGNORECASE,
@@ -48,8 +49,10 @@ _AMENDS: dict[Language, re.Pattern[str]] = {
 """What puts a value in the place of the one before it: "No, to Bodø", 不对，是博德."""
 _REASON = re.compile(r"\b(?:lol|haha\w*|lmao)\b|[.,;–—]\s", re.IGNORECASE)
 _NUMBER_ZH = re.compile(
-    r"[啊哦呃]?(?:不对|不是|错了|啊不|(?:我)?(?:说|打|搞|记|写)错了|更正|手滑)[啦了]?[，,。！… ]{0,9}"
-    r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
+    r"[啊哦呃]?(?:不对|不是|错了|啊不|(?:我)?(?:说|打|搞|记|写)错了|更正|"
+    r"手滑)[啦了]?[，,。！… ]{0,9}"
+    r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
+    r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
 _LONGEST = 80
 
@@ -96,17 +99,14 @@ def put_right(
 
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
     cores = list(_cores(text)) if language == "en" and _CUE.search(text) else []
-    for core in cores:
-        if again := _of_its_sort(core, before.text):
-            yield again
-    if language == "zh" and (again := _of_its_sort_in_chinese(text, before.text)):
-        yield again
+    sorts = [_of_its_sort(core, before.text) for core in cores]
+    if language == "zh":
+        sorts = [_of_its_sort_in_chinese(text, before.text)]
+    yield from filter(None, sorts)
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return
-    for core in cores:
-        if again := _placed(core, before.text):
-            yield again
+    yield from filter(None, [_placed(core, before.text) for core in cores])
     match = _AMENDS[language].fullmatch(text)
     if match is None or not (match["says"] or match["at"]):
         return
@@ -124,7 +124,7 @@ def _core(text: str) -> str:
 
 
 def _cores(text: str) -> Iterator[str]:
-    """Yield what a text puts right, whole, or up to where its reason begins: "wait no 27 lol i…"."""
+    """Yield what a text puts right, whole, or up to its reason: "wait no 27 lol i…"."""
     yield _core(text)
     if first := next(filter(None, map(_core, _REASON.split(text))), None):
         yield first

@@ -10,7 +10,8 @@ _EN = r"(?:the |my |a |an )?"
 _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     "en": (
         re.compile(
-            r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up(?: on)?|stopped|quit|"
+            r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up"
+            r"(?: on)?|stopped|quit|"
             rf"dropped|done with|finished with) {_EN}(?P<other>[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)"
             r"(?:,? (?:by the way|btw|lol|though|tho|now)){0,2}[\s.,;!–—-]{1,4}"
             rf"(?:and |so |but )?(?:it's|its|it is|now it's) {_EN}"
@@ -20,12 +21,15 @@ _SHAPES: dict[Language, tuple[re.Pattern[str], ...]] = {
     ),
     "zh": (
         re.compile(
-            r"(?:^|(?<=[，,。！!？? ]))(?:最近|现在)?(?P<other>[一-鿿A-Za-z]{1,8}?)(?:我|俺|就|已经|早)?不(?:再)?"
-            r"(?P<verb>[学练打弹拉用吃喝养开玩看追])了[，,。 ]{1,3}(?:现在|最近)?(?:改|换|转)(?:成|去|为)?"
+            r"(?:^|(?<=[，,。！!？? ]))(?:最近|现在)?(?P<other>[一-鿿A-Za-z]{1,8}?)(?:我|俺|就|"
+            r"已经|早)?不(?:再)?"
+            r"(?P<verb>[学练打弹拉用吃喝养开玩看追])了[，,。 ]{1,3}(?:现在|最近)?(?:改|换|转)"
+            r"(?:成|去|为)?"
             r"(?P=verb)?(?P<value>[一-鿿A-Za-z]{1,8}?)了?(?=$|[，,。！!])"
         ),
         re.compile(
-            r"(?:^|(?<=[，,。！!？? ])|我)(?:最近|现在|已经)?不(?P<verb>[学练打弹拉用吃喝养开玩看追])"
+            r"(?:^|(?<=[，,。！!？? ])|我)(?:最近|现在|已经)?不"
+            r"(?P<verb>[学练打弹拉用吃喝养开玩看追])"
             r"(?P<other>[一-鿿A-Za-z]{1,8}?)了[，,。 ]{1,3}(?:现在|最近)?(?:改|换|转)(?:成|去|为)?"
             r"(?P=verb)?(?P<value>[一-鿿A-Za-z]{1,8}?)了?(?=$|[，,。！!])"
         ),

@@ -54,8 +54,8 @@ def kin_named(words: str) -> Iterator[Being]:
     for match in _BY_THE_WAY.finditer(words):
         if _is_name(match["name"], words, match.start("name"), match["being"]):
             yield _being(match)
-    if (match := _CALLED.fullmatch(words)) is not None:
-        yield _being(match)
+    if (called := _CALLED.fullmatch(words)) is not None:
+        yield _being(called)
 
 
 def named_before(words: str, found: Sequence[Claim]) -> tuple[Being, str] | None:

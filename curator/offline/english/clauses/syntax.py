@@ -17,9 +17,11 @@ _CONTRACTIONS = tuple(
         (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
         (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
         (r"\b(he|she|it|that|there|name|who)'s\b", r"\1 is"),
-        (r"^(dad|mum|mom|mama|papa|grandma|grandpa|nan|gran)'s (?:still )?(?=in (?-i:[A-Z]))", r"my \1 is "),
+        (r"^(dad|mum|mom|mama|papa|grandma|grandpa|nan|gran)'s (?:still )?(?=in "
+         r"(?-i:[A-Z]))", r"my \1 is "),
         (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
-        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b|in (?-i:[A-Z])|expecting\b|pregnant\b|still in\b)",
+        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b|"
+         rf"in (?-i:[A-Z])|expecting\b|pregnant\b|still in\b)",
          r"\1 is "),
         (r"\bhave got\b", "have"), (r"\bname is (?:spelled|spelt) ", "name is "),
     )

@@ -121,7 +121,8 @@ WORK: tuple[Rule, ...] = (
           check=is_job, single=True, **AT_WORK),
     rule(rf"work (?:(?:nights|days|evenings|weekends|mornings|shifts|part[- ]time|full[- ]time) )?"
           rf"(?:at|for) {V}(?P<rest> in [\w' -]{{2,30}})?(?: (?:as|in) .+)?", "employer",
-          "works at {value}{rest}", "work at {value}{rest}", check=is_workplace, single=True, **(AT_WORK | {"named": True})),
+          "works at {value}{rest}", "work at {value}{rest}", check=is_workplace, single=True,
+          **(AT_WORK | {"named": True})),
     rule(r"work in (?P<value>[a-z]{2,20}(?: [a-z]{2,20})?)", "field", "works in {value}",
           "work in {value}", single=True, **AT_WORK),
     rule(rf"(?:have|had|got|started|landed|found|took) (?:a |my )?(?:new )?(?:job|position|role)"

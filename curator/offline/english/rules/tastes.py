@@ -77,7 +77,8 @@ BODY: tuple[Rule, ...] = (
           kind="boundary", topic="food", salience=0.8, check=is_thing, many=True),
     rule(r"(?P<value>smoke|drink|drive)", "habit", "doesn't {value}", negated=True,
           topic="habit", salience=0.6),
-    rule(r"be (?:\w+ly )?(?P<value>(?:an? )?(?:vegan|vegetarian|pescatarian))", "diet", "is {value}",
+    rule(r"be (?:\w+ly )?(?P<value>(?:an? )?(?:vegan|vegetarian|"
+         r"pescatarian))", "diet", "is {value}",
          "be {value}", topic="food", salience=0.7),
     rule(rf"be (?:\w+ly )?(?P<value>{TRAITS})", "trait", "is {value}", "be {value}",
           topic="character", salience=0.7),

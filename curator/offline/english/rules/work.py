@@ -49,7 +49,8 @@ TRADES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 STUDIES: tuple[Rule, ...] = (
-    rule(r"(?:do|be doing|doing|write|be writing|have) (?:my|a|an) (?P<what>phd|doctorate|master'?s|thesis|"
+    rule(r"(?:do|be doing|doing|write|be writing|have) (?:my|a|an) (?P<what>phd|doctorate|"
+         r"master'?s|thesis|"
          r"dissertation|degree) (?P<link>on|about|in) (?P<value>[\w' -]{3,40}?)", "studies",
          "is doing a {what} {link} {value}", **_ONE),
     rule(r"(?:be )?(?:in )?(?:my )?(?P<year>\w+) year (?:of |in |"

@@ -64,7 +64,8 @@ _PLACED = re.compile(
     r"(?:moved?|moving|relocated|relocating) (?:back |over |up |down )?(?:to|from)|"
     r"(?:i am|i'm|am|is|are|comes?|coming|originally|^) ?from|"
     r"(?:flying|going|travelling|traveling|heading|off|trip|flight) to|"
-    r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|(?:i'm|i am|am|we're) in(?= \w+ now\b)|\b(?:quit|left|joined)) "
+    r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|(?:i'm|i am|am|"
+    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)) "
     r"([a-z][a-z'-]{2,20})(?=$|[ ,.!])"
 )
 

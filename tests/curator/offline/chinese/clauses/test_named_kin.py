@@ -1,4 +1,7 @@
-"""Somebody of the user's with a name right behind what they are."""
+"""Somebody of the user's with a name right behind what they are.
+
+Covers: curator.offline.chinese.clauses.aspects, curator.offline.chinese.clauses.dated.
+"""
 
 import pytest
 
