@@ -28,7 +28,7 @@ PETS = (
 )
 JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
-    r"vegan|vegetarian|pescatarian|a vegan|a vegetarian|a pescatarian|lactose[- ]intolerant|"
+    r"lactose[- ]intolerant|"
     r"gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|an introvert|an extrovert|"
     r"introverted|extroverted|a night owl|an early bird|a morning person|a cat person|"
     r"a dog person|an only child|a twin|dyslexic|autistic|deaf|blind|diabetic|asthmatic|"

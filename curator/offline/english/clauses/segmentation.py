@@ -10,7 +10,7 @@ VERBS = (
     r"(?:live|lives|lived|living|work|works|worked|working|study|studies|studied|studying|love|"
     r"loves|like|likes|enjoy|enjoys|hate|hates|have|has|had|having|play|plays|speak|speaks|moved|"
     r"cannot|can't|cant|can|don't|doesn't|dont|doesnt|do not|does not|am|is|are|was|were|been|"
-    r"tastes|smells|get|gets|wake|wakes|doin|"
+    r"get|gets|wake|wakes|doin|"
     r"used to|prefer|prefers|want to|wants to|want|wants|collect|collects|adopted|got|used|grew|"
     r"can't stand|moving|dislike|quit|own|owns|drive|drives|ride|rides|driving|teach|teaches|"
     r"teaching|sell|sells|selling|sold|bought|run|runs|sing|sings|grow|grows|make|makes|knit|"
@@ -54,6 +54,7 @@ _RUN_ON = re.compile(
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
+    r"(?<=\w),\s*(?:it )?(?:tastes?|smells?|sounds?|feels?) (?:like|so|really|just)\b.*$|"
     r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"
     r"don'?t forget|if (?:you|u) (?:care|must know|were wondering)|i guess))+[\s!]*$",
     re.IGNORECASE,

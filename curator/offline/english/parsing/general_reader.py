@@ -26,6 +26,12 @@ from memory.text.attribute_keys import key_word
 _INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
 _MOST_PARSED = 2000
 """How many characters of one message are parsed."""
+_OF_THE_MOMENT = re.compile(
+    r"has an? (?:first|last|next|nice|great|good|bad)\b|(?:mostly )?does the \w+(?:ing|s)?$|"
+    r"(?:beats|terrifies|annoys|tastes|smells) |is (?:so |very |really )?(?:jealous|gutted|"
+    r"buzzing)\b",
+    re.IGNORECASE,
+)
 _IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
 
 
@@ -125,7 +131,7 @@ def _readings(part: _Heard, stated: Iterable[Statement], now: datetime) -> Itera
         yield Reading(
             words=f"{statement.who.said} {words}",
             claim=_claim(statement, matter, quote, now),
-            lasts=matter is not None,
+            lasts=matter is not None and not _OF_THE_MOMENT.match(statement.predicate),
             of_user=statement.who.is_user,
             tells_more=_verb(statement) not in _INTRODUCES,
         )

@@ -54,7 +54,11 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
 def _titled(tree: Tree, place: int) -> Iterator[Naming]:
     for match in _TITLED.finditer(tree.text):
         kind = match["kind"].lower()
-        opens = match.start() == 0 and " the " in match[0] and "," not in match[0]
+        opens = (
+            tree.text[: match.start()].strip() in {"", "I", "I am", "I have"}
+            and " the " in match[0]
+            and "," not in match[0]
+        )
         if is_name(match["name"]) and not opens:
             yield Naming(kind, sort_of(kind), match["name"], place)
 
