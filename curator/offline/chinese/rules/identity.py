@@ -24,7 +24,7 @@ def _is_adult_age(value: str) -> bool:
     return 12 <= number(value) <= 99 and not value.endswith("两")
 
 
-_NO_HOME = re.compile(r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂)")
+_NO_HOME = re.compile(r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂).*")
 
 
 def is_home(value: str) -> bool:
