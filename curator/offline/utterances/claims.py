@@ -23,6 +23,8 @@ from memory.vocabulary import Language
 __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
+_HIDDEN = "\x00"
+"""What stands for the signs of a quotation: a sentence that goes through one says nothing."""
 _PIECES = re.compile(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
@@ -118,6 +120,8 @@ def _by_the_way(
 
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
+        return False
+    if _HIDDEN in claim.content:
         return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 

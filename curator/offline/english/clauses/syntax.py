@@ -144,7 +144,8 @@ _BASE_OF_FORM = {
     "learning": "be learning", "collecting": "collect",
 }  # fmt: skip
 _FUTURE = re.compile(
-    r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
+    r"\b(?:will|going to|(?:be|am|are|is|'m|'re|'s) (?:moving|off to|leaving|starting|visiting|"
+    r"singing|performing)|due|till|until|plan|planning|want|hope|training|saving|"
     r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"
     r"flying|travell?ing|heading|getting married|goal|dream|ambition|resolution)\b",
     re.IGNORECASE,

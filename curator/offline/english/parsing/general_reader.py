@@ -32,6 +32,11 @@ _OF_THE_MOMENT = re.compile(
     r"buzzing)\b",
     re.IGNORECASE,
 )
+_AHEAD = re.compile(
+    r"\b(?:is (?:off to|moving|leaving|starting|flying|singing|performing|visiting|due)|till|"
+    r"until)\b",
+    re.IGNORECASE,
+)
 _IN_WORDS = re.compile(r"\d{4}|every|each", re.IGNORECASE)
 
 
@@ -167,7 +172,8 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
-    said = _dated(statement.predicate, now, future=matter == "plan")
+    ahead = matter == "plan" or bool(_AHEAD.search(statement.predicate))
+    said = _dated(statement.predicate, now, future=ahead)
     if statement.words[0].tag.startswith("RB"):
         said = said[:1].lower() + said[1:]
     return Claim(
