@@ -19,7 +19,7 @@ _GREETING = (
 _SELF = re.compile(
     rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|name'?s|"
     r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: (?-i:[A-Z])[\w'-]*){0,2})"
-    r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?",
+    r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?(?: from [\w' -]{2,30})?",
     re.IGNORECASE,
 )
 _GREETED = re.compile(
