@@ -24,7 +24,7 @@ _INSTEAD = re.compile(
     r"\b(?:now|these days|nowadays|instead|switched|from now on)\b|现在|改|换成|如今", re.IGNORECASE
 )
 _SAYS_NOTHING = re.compile(r"name$|^(?:promise|reminder|boundary|remember|family|relationship)\b")
-_GOING = raising_words("going goes does doing anymore")
+_GOING = raising_words("going goes does doing anymore doesn't don't isn't doesn don isn")
 _FIRST_VERB = re.compile(
     r"(?:The user|The user's [\w' -]{1,40}?) (?P<verb>(?:is|has been) \w+ing(?: \w{2,4}\b)?|"
     r"(?:only |mostly )?[a-z]+s(?: (?:at|in|for|as|with|on|to)\b)?)",
