@@ -18,6 +18,7 @@ from curator.offline.claim_operation import operation_on
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region, same
+from memory.text.language import is_cjk
 
 _OPPOSITES = {
     "like": ("dislike", "like.past"), "dislike": ("like", "dislike.past"),
@@ -199,7 +200,9 @@ def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     else:
         old = _only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
     if old is not None and claim.because is not None:
-        named = without_any_more(old.content) if claim.value in _UNNAMED_WORK else None
+        in_one_tongue = is_cjk(old.content[:1]) == is_cjk(claim.content[:1])
+        is_unnamed = in_one_tongue and claim.value in _UNNAMED_WORK
+        named = without_any_more(old.content) if is_unnamed else None
         value = old.value if named and old.value else claim.value
         return operation_on(
             claim, old, content=named or claim.content, because="changed", value=value
