@@ -80,8 +80,7 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     return [
         ProposedOperation(
             op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
-            reason="They are no longer together.",
-        )
+            reason="They are no longer together.")
         for memory in old
     ]  # fmt: skip
 
@@ -220,8 +219,7 @@ def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return None
     return ProposedOperation(
         op="DELETE", id=old.handle, quote=claim.quote, because="corrected",
-        reason="The user says that it is not so.",
-    )  # fmt: skip
+        reason="The user says that it is not so.")  # fmt: skip
 
 
 def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
