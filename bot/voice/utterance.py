@@ -36,7 +36,7 @@ _KNOWN = {
     "en": LatePattern(
         r"\bwhat (?:do|else do|all do) (?:you|u) (?:know|remember)(?: about me)?(?: so far)?"
         r"\s{0,3}\??\Z"
-        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b"
+        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b(?! \w+ing\b)"
         r"|\b(?:everything|anything|all|all the things|stuff|things) (?:that )?(?:you|u)"
         r"(?:'ve| have)? "
         r"(?:know|remember|learned|got|noted)(?:ed)?(?: about me)?\b(?!.*\babout (?!me\b))"

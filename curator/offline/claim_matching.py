@@ -3,14 +3,22 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from curator.offline.claim_changes import (
+    ended_in_words,
+    names_value,
+    replaced_in_words,
+    with_their_name,
+    without_any_more,
+)
 from curator.offline.claim_equality import is_alike, names_being
+from curator.offline.claim_operation import operation_on
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region, same
+from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
 _OPPOSITES = {
@@ -24,10 +32,12 @@ _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _ANOTHER = LatePattern(
     r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
 )
-_ALONE = frozenset({"single", "divorced", "separated"})
-_PARTNERS = frozenset(
-    {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
+_QUITS = LatePattern(
+    r"The user (?:has )?(?:quits?|resigned|walked out)\b(?! (?:smoking|drinking|the|my|their))"
 )
+_WORK = ("employer", "job", "workplace", "work")
+_ALONE = frozenset({"single", "divorced", "separated", "分手", "离婚"})
+_PARTNERS = {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
 _ONE_ONLY = frozenset(
     {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
 )
@@ -36,7 +46,11 @@ _ONE_ONLY = frozenset(
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if not claim.key:
-        return _corrected_in_words(claim, shelf) if claim.negates else _in_words(claim, shelf)
+        put_right = _corrected_in_words(claim, shelf) if claim.negates else None
+        is_correction = claim.negates is not None and claim.because == "corrected"
+        return put_right if put_right or is_correction else _in_words(claim, shelf)
+    if claim.key == "relationship":
+        claim = with_their_name(claim, shelf, _ALONE, _PARTNERS)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -44,7 +58,12 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     whole = _completed(claim, shelf)
     if whole is None:
         return None
-    return _confirmed(whole, shelf) or _replaced(whole, shelf) or _added(whole)
+    return (
+        _confirmed(whole, shelf)
+        or _replaced(whole, shelf)
+        or _changed_in_words(whole, shelf)
+        or _added(whole)
+    )
 
 
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
@@ -60,8 +79,7 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     return [
         ProposedOperation(
             op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
-            reason="They are no longer together.",
-        )
+            reason="They are no longer together.")
         for memory in old
     ]  # fmt: skip
 
@@ -77,7 +95,7 @@ def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return None
     value = _fuller(claim, known[0])
     content = claim.content if value != known[0].value else known[0].content
-    return _operation(claim, known[0], content=content, value=value)
+    return operation_on(claim, known[0], content=content, value=value)
 
 
 def _names_the_same(claim: Claim, memory: ShownMemory) -> bool:
@@ -100,7 +118,7 @@ def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     because = claim.because if claim.because and not _fixed(claim.key) else "changed"
     if _fixed(claim.key) or (claim.negates and claim.because == "corrected"):
         because = "corrected"
-    return _operation(claim, old, content=claim.content, because=because)
+    return operation_on(claim, old, content=claim.content, because=because)
 
 
 def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
@@ -154,17 +172,43 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
     return any(names_being(name, memory.content) for name in names)
 
 
+def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
+    """Return what becomes of the memory of the same matter that the claim ends or replaces."""
+    if _QUITS.match(claim.content) and (old := _known_work(claim, shelf)):
+        named = without_any_more(old.content)
+        return operation_on(
+            replace(claim, key=old.key or "", ended=True),
+            old, content=named or claim.content, because="changed", value=old.value,
+        )  # fmt: skip
+    old = ended_in_words(claim, shelf) or replaced_in_words(claim, shelf)
+    return operation_on(claim, old, content=claim.content, because="changed") if old else None
+
+
+def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
+    """Return where the user works as far as known, whatever of it the words end."""
+    if claim.key and claim.key not in _WORK:
+        return _only(shelf.at(claim.key))
+    known = [memory for key in _WORK for memory in shelf.at(key)]
+    return next(iter(known), None) if len({memory.key for memory in known}) == len(known) else None
+
+
 def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if claim.value in _UNNAMED_WORK:
-        old = _only(shelf.at(claim.key))
+        old = _known_work(claim, shelf)
     else:
-        old = _only(shelf.at(claim.key, claim.value))
+        old = _only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
     if old is not None and claim.because is not None:
-        return _operation(claim, old, content=claim.content, because="changed")
+        in_one_tongue = is_cjk(old.content[:1]) == is_cjk(claim.content[:1])
+        is_unnamed = in_one_tongue and claim.value in _UNNAMED_WORK
+        named = without_any_more(old.content) if is_unnamed else None
+        value = old.value if named and old.value else claim.value
+        return operation_on(
+            claim, old, content=named or claim.content, because="changed", value=value
+        )
     if old is not None:
         return None
     if known := shelf.at(f"{claim.key}.past", claim.value):
-        return _operation(claim, known[0], content=known[0].content, value=known[0].value)
+        return operation_on(claim, known[0], content=known[0].content, value=known[0].value)
     return _added(claim)
 
 
@@ -174,26 +218,28 @@ def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return None
     return ProposedOperation(
         op="DELETE", id=old.handle, quote=claim.quote, because="corrected",
-        reason="The user says that it is not so.",
-    )  # fmt: skip
+        reason="The user says that it is not so.")  # fmt: skip
 
 
 def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if not claim.negates:
         return _put_in_place(claim, shelf)
     wrong = claim.negates
+    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
     old = _only(
         [
             memory
-            for memory in shelf.memories
-            if memory.key and memory.handle not in shelf.taken
-            and same(memory.value, wrong) and wrong in memory.content
+            for memory in left
+            if memory.key and same(memory.value, wrong) and wrong in memory.content
         ]
-    )  # fmt: skip
+    ) or _only([memory for memory in left if names_value(wrong, memory)])
     if old is None:
         return None
     content = old.content.replace(wrong, claim.value)
-    return _operation(claim, old, content=content, because="corrected")
+    value = (old.value or "").replace(wrong, claim.value) or None
+    return operation_on(
+        claim, old, content=content, because=claim.because or "corrected", value=value
+    )
 
 
 def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
@@ -208,7 +254,7 @@ def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if old is None:
         return None
     content = old.content.replace(old.value or "", claim.value)
-    return _operation(claim, old, content=content, because="corrected")
+    return operation_on(claim, old, content=content, because="corrected")
 
 
 def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
@@ -222,8 +268,10 @@ def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
         ),
         None,
     )
+    if known is None and (changed := _changed_in_words(claim, shelf)):
+        return changed
     content = known.content if known else claim.content
-    return _operation(claim, known, content=content, value=known.value if known else None)
+    return operation_on(claim, known, content=content, value=known.value if known else None)
 
 
 def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
@@ -240,38 +288,7 @@ def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
 
 
 def _added(claim: Claim) -> ProposedOperation:
-    return _operation(claim, None, content=claim.content)
-
-
-def _operation(
-    claim: Claim, old: ShownMemory | None, *, content: str, **more: Any
-) -> ProposedOperation:
-    """Word the operation: with `old` an UPDATE of it, else an ADD."""
-    confirms = old is not None and content == old.content
-    return ProposedOperation(
-        op="UPDATE" if old else "ADD",
-        id=old.handle if old else None,
-        content=content,
-        kind=old.kind if old and confirms else claim.kind,
-        topic=old.topic if old and confirms else claim.topic,
-        salience=claim.salience,
-        confidence=claim.confidence,
-        entities=list(claim.entities),
-        key=_key(claim, old),
-        **({"value": claim.value, "quote": claim.quote} | _dates(claim, old) | more),
-    )
-
-
-def _key(claim: Claim, old: ShownMemory | None) -> str | None:
-    if claim.ended:
-        return f"{claim.key}.past"
-    return claim.key or (old.key if old else None)
-
-
-def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
-    if claim.ended and old is not None:
-        return {"valid_from": claim.valid_until}
-    return {"valid_from": claim.valid_from, "valid_until": claim.valid_until}
+    return operation_on(claim, None, content=claim.content)
 
 
 def _only(memories: Sequence[ShownMemory]) -> ShownMemory | None:

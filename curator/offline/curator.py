@@ -23,7 +23,8 @@ from memory.text.late_pattern import LatePattern
 _GAME_BEGINS = LatePattern(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
     r"|an )?"
-    r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we)\b|"
+    r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we|i'?m|ur|u|"
+    r"you're|ure)\b|"
     r"\brole-?play\b|角色扮演|来玩个?|假装|扮演|我们来演"
 )
 _GAME_ENDS = LatePattern(

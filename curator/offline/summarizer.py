@@ -19,7 +19,14 @@ from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
+_MOST_DETAILS, _MOST_OF_ONE = 3, 2
+"""So many utterances are told of one by one, with so many facts of each."""
 _LONGEST_WORDS = 120
+_EXACT = LatePattern(
+    r"\d+(?:[.,:]\d+)*|(?<![.!?] )(?<!^)(?<![\w'’])[A-ZÀ-Þ][\w'’-]+|"
+    r"[零〇一二两三四五六七八九十百千万]+(?=[号月年岁块千百分晚天])"
+)
+"""What a detail may not lose: numbers, and names within a sentence."""
 _STOP = frozenset(word_list("english", "stop_words"))
 _STOP_ZH = LatePattern(
     r"[的了吗呢吧啊是我你他她它们在有和就都不也很这那个一上下来去到说要会能可以什么怎么今天现在因为所以但还没好想觉得知道]"
@@ -141,15 +148,38 @@ def _summary(
 def _details(
     stretch: MessageRange, said: Sequence[Utterance], facts: Sequence[Sentence]
 ) -> list[Sentence]:
-    if facts:
-        return list(facts[:2])
-    substance = [utterance for utterance in said if not is_small_talk([utterance.text])]
-    if not substance:
-        return []
-    longest = max(substance, key=lambda utterance: len(utterance.text))
-    words = _shortened(longest.text)
+    """Return what each utterance says: its facts, or its own words where the facts lose some."""
+    told = [
+        _detail(utterance, [fact for fact in facts if utterance.handle in fact.sources], stretch)
+        for utterance in _before_a_game_goes_on(said, stretch.language)
+        if not is_small_talk([utterance.text])
+    ]
+    weightiest = sorted(told, key=_weight, reverse=True)[:_MOST_DETAILS]
+    kept = [detail for detail in told if any(detail is heavy for heavy in weightiest)]
+    return [sentence for detail in kept for sentence in detail]
+
+
+def _before_a_game_goes_on(said: Sequence[Utterance], language: Language) -> list[Utterance]:
+    """Return the utterances up to the first that is played: what follows is the part's."""
+    begun = next((at for at, one in enumerate(said) if is_play(one.text, language)), len(said))
+    return list(said[: begun + 1])
+
+
+def _detail(
+    utterance: Utterance, facts: Sequence[Sentence], stretch: MessageRange
+) -> list[Sentence]:
+    held = " ".join(fact.text for fact in facts).casefold()
+    exact = {word.casefold() for word in _EXACT.findall(utterance.text)}
+    if facts and len(facts) <= _MOST_OF_ONE and all(word in held for word in exact):
+        return list(facts)
+    words = _shortened(utterance.text)
     text = f"The user said: “{words}”" if stretch.language == "en" else f"用户说：“{words}”"
-    return [Sentence(text=text, sources=[longest.handle])]
+    return [Sentence(text=text, sources=[utterance.handle])]
+
+
+def _weight(detail: Sequence[Sentence]) -> tuple[int, int]:
+    text = " ".join(sentence.text for sentence in detail)
+    return len(_EXACT.findall(text)), len(text)
 
 
 def _intent(said: Sequence[Utterance], language: Language) -> str:

@@ -23,6 +23,12 @@ PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
 _OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+_CALL_ME = LatePattern(
+    r"\b(?:friends|family|people|colleagues)(?= (?:all )?(?:calls?|know|knows) me\b)"
+    r"|(?:朋友|同事|同学|家人)们?(?=都?(?:怎么)?(?:叫|喊|称呼)我)",
+    re.IGNORECASE,
+)
+"""Who calls the user something tells nothing of themselves."""
 PARTS_OF_WORDS = frozenset("鱼鸟马龟蛇")
 """Animals whose sign stands in many other words: 罗马 is no horse."""
 
@@ -71,7 +77,8 @@ def key_words() -> Mapping[str, str]:
 
 def beings_in(text: str) -> frozenset[str]:
     """Return the people and animals of a life that a text names, as keys call them."""
-    return frozenset(key_word(match[0]) for match in _table().beings.finditer(simplified(text)))
+    plain = _CALL_ME.sub(" ", simplified(text))
+    return frozenset(key_word(match[0]) for match in _table().beings.finditer(plain))
 
 
 def asked_slots(text: str) -> frozenset[AttributeKey]:
@@ -81,9 +88,13 @@ def asked_slots(text: str) -> frozenset[AttributeKey]:
     user's own; "how does a diesel engine work?" asks for none.
     """
     beings = beings_in(text) or ({""} if _OF_ONESELF.search(text) else ())
+    return frozenset(AttributeKey(being, name) for being in beings for name in asked_names(text))
+
+
+def asked_names(text: str) -> frozenset[str]:
+    """Return what a question may ask for, whosever it is: "how old is Poppy?" asks for an age."""
     plain = simplified(text)
-    names = [asked.name for asked in _table().asked if asked.shape.search(plain)]
-    return frozenset(AttributeKey(being, name) for being in beings for name in names)
+    return frozenset(asked.name for asked in _table().asked if asked.shape.search(plain))
 
 
 def named_slot(text: str) -> AttributeKey | None:
@@ -104,6 +115,8 @@ def slot_of(key: str | None) -> AttributeKey | None:
     plain = key.casefold().removesuffix(f".{PAST}")
     plain = plain.partition("_")[0] if plain.startswith("event_") else plain
     names = _table().names
+    if plain.startswith("aim."):
+        return AttributeKey("", names["plan"])
     if plain in names:
         return AttributeKey("", names[plain])
     being, _, name = plain.rpartition(".")

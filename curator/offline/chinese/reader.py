@@ -4,6 +4,14 @@ import re
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from curator.offline.chinese.clauses.aspects import in_its_aspect
+from curator.offline.chinese.clauses.dated import with_its_date
+from curator.offline.chinese.clauses.named_kin import (
+    about_to_be_named,
+    kin_named,
+    named_before,
+    named_kin,
+)
 from curator.offline.chinese.clauses.replacements import is_town, taken_back
 from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.clauses.subjects import (
@@ -18,7 +26,6 @@ from curator.offline.chinese.clauses.subjects import (
     tells_of_children,
 )
 from curator.offline.chinese.clauses.whose import (
-    ABOUT_DATES,
     LEADING_ADVERBS,
     bare_being,
     being_of,
@@ -37,10 +44,9 @@ from curator.offline.chinese.rules.table import RULES
 from curator.offline.chinese.rules.tastes import TASTES_OPEN
 from curator.offline.chinese.rules.work import BESIDE, STUDIES, TRADES
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.claim_builder import Aspect, Being, ParsedClause, claims_of, not_yet_so
+from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
-from curator.offline.grammar.dates import DatedClause, find_date
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
 from memory.text.late_pattern import LatePattern
@@ -63,26 +69,12 @@ _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _INTRODUCES = LatePattern(
-    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽)[呀啊]?[，,！!。~ ]{0,9}"
+    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽|嘿+|hi|hello|在吗)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
-)
-_ASPECTS: tuple[tuple[LatePattern, Aspect], ...] = (
-    (
-        LatePattern(r"(?:以前|曾经|曾|过去|之前|原来|原先)(?:一直|都|很)?(?P<rest>.+?)(?:过|的)?"),
-        "used",
-    ),
-    (LatePattern(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
-    (LatePattern(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
-    (LatePattern(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
-    (LatePattern(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
-    (LatePattern(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )
 _YEAR = 4
 """The signs of a date that is a year."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
-_FUTURE = LatePattern(
-    r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
-)
 
 
 def read_chinese(
@@ -126,7 +118,11 @@ class _Reader:
         if being := bare_being(words):
             self.carried = self.mentioned = being
             words = f"{words[: -len(being.name)]}叫{being.name}" if being.name else ""
+        named = list(kin_named(words))
         subject = self._subject(words) if words else None
+        if subject is not None and subject[0].name and named_kin(words):
+            named.append(subject[0])
+        self._name(named, clause)
         if subject is None:
             self.carried = self.carried if being else None
             return
@@ -142,6 +138,16 @@ class _Reader:
         self.carried = None if is_another else _as_now_named(subject[0], claims)
         self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def _name(self, beings: list[Being], clause: ParsedSentence) -> None:
+        """Tell how somebody is called who is named with what they are to the user."""
+        for being in beings:
+            name = being.name or ""
+            self.mentioned = being
+            if not any(claim.value == name for claim in self.found):
+                quote = self.text[clause.start : clause.end]
+                bare = replace(being, who=being.who.removesuffix(name), name=None)
+                self.found += _claims((bare, f"叫{name}"), quote, PLAIN, self.now)
 
     def lived_in(self) -> list[Claim]:
         """Return the home of who presents themselves in single words: 阿May，25，成都."""
@@ -162,7 +168,13 @@ class _Reader:
 
     def _subject(self, words: str) -> tuple[Being, str] | None:
         who = meant(words, self.carried, near(words, self.mentioned, self.earlier, self.company))
-        return self.company.named_at_start(words, "zh") or subject_of(words, who)
+        subject = (
+            self.company.named_at_start(words, "zh")
+            or named_before(words, self.found)
+            or named_kin(words)
+            or subject_of(words, who)
+        )
+        return (about_to_be_named(*subject), subject[1]) if subject else None
 
 
 def _introduced(text: str, now: datetime) -> list[Claim]:
@@ -203,8 +215,7 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     who = reading.being.who
     if reading.being.name == parts["value"] and reading.being.name:
         who = who.removesuffix(reading.being.name)
-    if reading.being == USER:
-        says = of_them_in_chinese(says)
+    says = of_them_in_chinese(says)
     if reading.dated and (rule.future or rule.key == "event"):
         when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
         says = f"{when}{says}（{reading.dated.written}）"
@@ -226,8 +237,8 @@ def _claims(
     if _UNCERTAIN.search(predicate):
         return []
     reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
-    told = _with_date(_with_cues(reading), now)
-    reading = _aspect(told)
+    told = with_its_date(_with_cues(reading), now)
+    reading = in_its_aspect(told)
     found = _by_rules(reading, now) or read_clause(told, reading, now, goes_on=goes_on)
     return not_yet_so(found, reading, now)
 
@@ -270,28 +281,3 @@ def _with_cues(reading: ParsedClause) -> ParsedClause:
         reading, predicate=words, passing=passing, negates=negates, sure=sure,
         because=because or ("changed" if now else None),
     )  # fmt: skip
-
-
-def _with_date(reading: ParsedClause, now: datetime) -> ParsedClause:
-    words = reading.predicate
-    if ABOUT_DATES.search(words) or "每" in words[:3]:
-        return reading
-    found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
-    if found is None:
-        return reading
-    rest = words[: found.start] + words[found.end :].lstrip("，, 就")
-    return replace(reading, predicate=rest, dated=found,
-                   dated_words=_dated_words(words, found))  # fmt: skip
-
-
-def _dated_words(words: str, found: DatedClause) -> str:
-    return words[found.start : found.end]
-
-
-def _aspect(reading: ParsedClause) -> ParsedClause:
-    words = LEADING_ADVERBS.sub("", reading.predicate)
-    for shape, aspect in _ASPECTS:
-        if match := shape.fullmatch(words):
-            rest = LEADING_ADVERBS.sub("", match["rest"])
-            return replace(reading, predicate=rest, aspect=aspect)
-    return replace(reading, predicate=words)

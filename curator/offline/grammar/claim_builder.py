@@ -124,7 +124,7 @@ def _values(rule: Rule, match: re.Match[str]) -> Sequence[str]:
     if rule.many and not _WHOLE.fullmatch(value):
         pieces = [piece.strip(_QUOTES) for piece in _splitter(value).split(value)]
         if len(pieces) > 1 and all(piece and rule.check(piece) for piece in pieces):
-            return pieces if all(len(piece.split()) <= 3 for piece in pieces) else []
+            return pieces if all(len(piece.split()) <= 4 for piece in pieces) else []
     if rule.read is not None and rule.read(value) is None:
         return []
     return [value] if rule.check(value) else []

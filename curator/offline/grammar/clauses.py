@@ -42,7 +42,10 @@ _SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x
 
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"\b(?:if|unless|wish|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
+        r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|"
+        r"wondered)\b|"
+        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|wish|imagine|"
+        r"suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
     ),
@@ -63,7 +66,7 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|(?<!新人)(?<!来)报道|"
-        r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|[中英日法德韩粤俄西]|普通话)|"
+        r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|起|[中英日法德韩粤俄西]|普通话)|"
         r"(?<!我)(?<!别)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
     ),
 }

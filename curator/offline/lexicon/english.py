@@ -9,7 +9,7 @@ from memory.text.late_pattern import LatePattern
 RELATIONS = (
     "mother|mum|mom|mommy|father|dad|daddy|sister|brother|wife|husband|partner|girlfriend|"
     "boyfriend|fiancée|fiancé|fiancee|fiance|son|daughter|grandmother|grandma|granny|grandfather|"
-    "grandpa|granddad|aunt|auntie|uncle|cousin|niece|nephew|friend|colleague|coworker|co-worker|"
+    "grandpa|granddad|grandad|gramps|gran|nan|nana|mam|landlord|landlady|supervisor|aunt|auntie|uncle|cousin|niece|nephew|friend|colleague|coworker|co-worker|"
     "boss|manager|roommate|flatmate|neighbour|neighbor|teacher|twin|stepmother|stepfather|"
     "stepmom|stepdad|stepsister|stepbrother|mother-in-law|father-in-law|sister-in-law|"
     "brother-in-law|baby|kid|child|ex|best friend|flat mate|house mate|housemate|half-sister|"
@@ -29,7 +29,7 @@ PETS = (
 )
 JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
-    r"vegan|vegetarian|pescatarian|a vegan|a vegetarian|a pescatarian|lactose[- ]intolerant|"
+    r"lactose[- ]intolerant|"
     r"gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|an introvert|an extrovert|"
     r"introverted|extroverted|a night owl|an early bird|a morning person|a cat person|"
     r"a dog person|an only child|a twin|dyslexic|autistic|deaf|blind|diabetic|asthmatic|"
@@ -68,7 +68,7 @@ _PLACE = LatePattern(
     r"(?:the )?[A-ZÀ-Þ][\w'.-]*(?:(?:,? (?:of |de |la |upon |am |on )?)[A-ZÀ-Þ][\w'.-]*){0,3}"
 )
 _NOT_THINGS = LatePattern(
-    r"(?:it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
+    r"(?:tastes?|smells?|looks?|sounds?|feels?|makes?|it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
     r"where|who|why|everything|everyone|anything|nothing|something|someone|things?|stuff|one|"
     r"being here|to (?:think|say|know|see|hear|believe|imagine|be)|talking to|myself|all|both|"
     r"another|such|same|to be honest|each|the "

@@ -17,12 +17,15 @@ from curator.offline.utterances.corrections import corrected, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
+from curator.offline.utterances.switches import beside_switches, switched
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 __all__ = ["Claim", "claims"]
 
 _LONGEST = 500
+_HIDDEN = "\x00"
+"""What stands for the signs of a quotation: a sentence that goes through one says nothing."""
 _PIECES = LatePattern(
     r"(?<!\s)\s*+[,，]\s*+(?:(?:and|but|so) )?|(?<!\s)\s++(?:and|but|so)\s+", re.IGNORECASE
 )
@@ -67,6 +70,8 @@ def _claims(
         found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
+    if (switches := switched(text, language)) and not is_play(text, language):
+        found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]
     found = [claim for claim in again if claim is not None]
     found.sort(key=lambda claim: text.find(claim.quote))
@@ -116,6 +121,8 @@ def _by_the_way(
 
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
+        return False
+    if _HIDDEN in claim.content:
         return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 

@@ -24,6 +24,7 @@ _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
             r"(?:it's |it is )?not (?P<other>[\w'-]+(?: [\w'-]+)?),? (?:but |it's |it is )"
             r"(?P<value>[\w'-]+(?: [\w'-]+)?)",
             r"(?P<value>[A-Z][\w'-]+), not (?P<other>[A-Z][\w'-]+)",
+            r"not (?P<other>(?-i:[A-Z])[\w'-]+)[,;:]? (?P<value>(?-i:[A-Z])[\w'-]+)",
         )
     ),
     "zh": tuple(

@@ -5,7 +5,7 @@ from collections.abc import Set
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.lexicon.shared import ANIMALS, topic_of
-from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
+from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -20,7 +20,7 @@ _QUESTION = {
         r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
         r"|(?:tell|remind) me (?:what|who|where|when|about)"
-        r"|whats|wheres|whos|whens|hows|wat|wut"
+        r"|whats|wheres|whos|whens|hows|wat|wut|wen|wot|wots"
         r"|(?:do|does|did|are|is|am|was|were|can|could|would|will|have|has|should|shall|isn't|"
         r"aren't|don't|doesn't|didn't|haven't) (?:i|you|u|we|he|she|it|they|my|your|ur|our|his|"
         r"her|their|the|there|this|that|any|anyone)(?! (?:please )?(?:remember|note|keep|save|"
@@ -29,7 +29,7 @@ _QUESTION = {
     ),
     "zh": LatePattern(
         r"[？?]\Z|[吗呢么]\s{0,3}[。！]?\Z"
-        r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|几[岁号点年月几]|等于几|多少(?!有)|多大|怎么(?![都也])|为什么"
+        r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|几[岁号点年月几]|等于几|多少(?!有)|多大|怎么(?![都也])|为什么|[干幹][嘛吗啥]"
         r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
 }
@@ -45,22 +45,95 @@ def is_question(text: str, language: Language) -> bool:
     return _QUESTION[language].search(simplified(text).strip()) is not None
 
 
+_OF_ANOTHER = LatePattern(
+    r"\bmy (?:[\w-]+ )?(?P<who>[a-z-]{3,20}?)(?:['’]s|s['’]|s) "
+    r"(?:(?:real|full|first|last) )?(?:name|age|birthday|job|number|address)\b",
+    re.IGNORECASE,
+)
+"""Asks for something of somebody: "my dentist's name" is no answer to whom one sees when."""
+_HOW_OLD = LatePattern(r"\bhow old\b|几岁|多大|多少岁", re.IGNORECASE)
+_DAY_ALONE = LatePattern(r"\d\d-\d\d")
+"""A birthday without its year tells nobody's age."""
+_NUMBERED = LatePattern(r"(?:The user's (?P<who>.{2,40}?) is|用户的?(?P<whom>.{2,12}?)) ?\d{1,3}\b")
+_WHO = LatePattern(r"\bwho(?:'?s|m)?\b|谁", re.IGNORECASE)
+_INSTRUMENT = LatePattern(r"\binstruments?\b|乐器", re.IGNORECASE)
+_PLAYED = LatePattern(
+    r"\b(?:plays?|learn\w*|instrument|practi[sc]es)\b|演奏|[弹拉吹学打练]|乐器", re.IGNORECASE
+)
+_OF_WORLD = LatePattern(
+    r"\bhow (?:far|big|tall|high|deep) (?:is|are)\b|\bhow many (?:people|miles|kilomet\w+|km) "
+    r"|\b(?:weather|capital|population)\b|多少公里|多远|多高|人口|首都|天气怎",
+    re.IGNORECASE,
+)
+"""Asks for something of the world, whatever place of the person's it names."""
+_ONE_ANSWER = frozenset({"blood_type", "zodiac", "star_sign"})
+"""What only a memory of that very slot answers."""
+_OWN_WORK = frozenset({"work", "studies", "school", "hobby", "plan", "owns"})
+"""Slots whose values name people and animals that are none of the person's: "a teacher"."""
+
+
 def asks_for(text: str, memory: ShownMemory) -> bool:
     """Tell whether a question asks for what the memory tells: of its being, and of its matter.
 
     "What should I do tonight?" does not ask for the person's name, and "is there a jazz festival
     in Oslo?" asks for nothing about them.
     """
-    key = memory.key or ""
-    beings = beings_in(f"{memory.content} {key}") | set(key.split(".")[:-1])
+    if _is_of_another_slot(text, memory):
+        return False
+    beings = _beings_of(memory)
     asked = raising_words(text)
+    if _is_named_in(text, memory):
+        return True
     if beings:
         is_of_whom = bool(beings & beings_asked(text) or asked & raising_words(_name(memory)))
-    elif _NOTED.match(key) and not _OF_COMPANION.search(text):
+        is_of_whom = is_of_whom or _asks_who(text, asked, memory)
+    elif _NOTED.match(memory.key or "") and not _OF_COMPANION.search(text):
         is_of_whom = not beings_in(text) or bool(asked & raising_words(memory.content))
     else:
         is_of_whom = _is_of_oneself(text, memory)
     return is_of_whom and (_asks_slot(text, memory) or _asks_matter(text, memory, beings))
+
+
+def _beings_of(memory: ShownMemory) -> Set[str]:
+    """Return the people and animals that a memory tells of: a teacher by trade is none."""
+    key, content = (memory.key or "").removesuffix(f".{PAST}"), memory.content
+    slot = slot_of(key)
+    if slot is not None and not slot.being and slot.name in _OWN_WORK and memory.value:
+        content = content.replace(memory.value, " ")
+    return (beings_in(f"{content} {key}") | set(key.split(".")[:-1])) - {"favourite", "aim"}
+
+
+def _asks_who(text: str, asked: Set[str], memory: ShownMemory) -> bool:
+    """Tell whether it is asked who it is that does what the memory tells: "who's moving?"."""
+    return _WHO.search(text) is not None and bool(asked & raising_words(memory.content))
+
+
+def _is_named_in(text: str, memory: ShownMemory) -> bool:
+    """Tell whether an age is asked of somebody whom a memory without a slot names with a number."""
+    match = _NUMBERED.match(memory.content)
+    if match is None or memory.key or not _HOW_OLD.search(text):
+        return False
+    return bool(raising_words(text) & raising_words(match["who"] or match["whom"]))
+
+
+def _is_of_another_slot(text: str, memory: ShownMemory) -> bool:
+    slot, asked = slot_of(memory.key), asked_names(text)
+    if _OF_WORLD.search(text) and not _OF_ONESELF.search(text):
+        return True
+    if _HOW_OLD.search(text) and _DAY_ALONE.fullmatch(memory.value or ""):
+        return True
+    if _INSTRUMENT.search(text) and not _PLAYED.search(memory.content):
+        return True
+    if asked & _ONE_ANSWER and (slot is None or slot.name not in asked):
+        return True
+    match = _OF_ANOTHER.search(text)
+    if match is None or beings_in(match["who"]):
+        return False
+    return (
+        match["who"].casefold() not in memory.content.casefold()
+        or slot is None
+        or (slot.name not in asked)
+    )
 
 
 def beings_asked(text: str) -> Set[str]:
@@ -86,8 +159,10 @@ def _asks_slot(text: str, memory: ShownMemory) -> bool:
     slot = slot_of(memory.key)
     if slot is None:
         return False
-    beings = beings_in(f"{memory.content} {memory.key}")
+    beings = _beings_of(memory)
     whose = beings_asked(text)
+    if not whose and beings and slot.name in asked_names(text):
+        return bool(raising_words(text) & raising_words(memory.content))
     return any(
         asked.name == slot.name
         and (asked.being == slot.being or not slot.being or bool(beings & whose))

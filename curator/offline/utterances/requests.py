@@ -40,7 +40,7 @@ _REMEMBER = {
         r"never forget|don'?t forget|do not forget|don'?t ever forget|don'?t let me forget|"
         r"take note|"
         r"write down|i want you to remember|i'd like you to remember)(?: this| something)?"
-        r"(?: for me| please)?(?P<link> that\b|\s*[:,])? ?"
+        r"(?: for me| please| then| ok){0,2}(?P<link> that\b|\s*[:,])? ?"
         r"(?P<words>.+)",
         re.IGNORECASE | re.DOTALL,
     ),
@@ -76,8 +76,10 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
     "en": (
         _request(
             rf"{_EN}(?:just |you can |(?:every(?:one|body)|people|my (?:friends|family)|friends) )?"
-            r"calls? me (?P<words>(?-i:[A-Z])[\w'-]{0,19})"
-            r"(?: (?:from now on|please|instead|for short))?",
+            r"calls? me (?P<words>(?-i:[A-Z])[\w'-]{0,19}|"
+            r"(?!later|back|maybe|when|if|asap|tomorrow|today|tonight|now|up|out|an?\b|the\b)[a-z]{2,12}"
+            r"(?= (?:from now on|pls|please|plz|instead|for short|btw)\b))"
+            r"(?: (?:from now on|please|instead|for short|(?:pls|plz|btw)\b.{0,60}))?",
             "nickname", "The user wants to be called {words}.", "preference",
             topic="name", **_NAMED,
         ),
@@ -127,7 +129,7 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
     ),
     "zh": (
         _request(
-            r"(?:以后|请|就|可以|你|直接|大家都?|朋友们?都?|[，, ]){0,9}叫我"
+            r"(?:以后|请|就|可以|名字|称呼|你|直接|大家都?|朋友们?都?|[，, ]){0,9}叫我"
             r"(?P<words>(?!起床|名字|一声|去|来|吃|怎么|别|的|不)\S{1,6}?)"
             r"(?:就好|就行|吧|就可以了?|好了)?",
             "nickname", "用户希望被叫作{words}。", "preference", topic="称呼", **_NAMED,

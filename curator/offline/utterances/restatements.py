@@ -13,12 +13,14 @@ from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _CUE = LatePattern(
-    r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo)\b|"
+    r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo|"
+    r"so?rry|srry|soz|oop)\b|"
     r"^\s*(?:six|seven|eight|nine|ten|\d+)!",
     re.IGNORECASE,
 )
 _FILLER = LatePattern(
-    r"\b(?:no|nope|wait|sorry|oops|actually|i meant?|i said (?:it|that) wrong|that(?:'s| is) wrong|"
+    r"\b(?:no|nope|wait|so?rry|srry|soz|oops?|actually|i meant?|meant|i said (?:it|that) wrong|"
+    r"that(?:'s| is) wrong|"
     r"i was wrong|correction|my bad|typo|lol|haha|cant type|can't type|it'?s|it is|n|and|the)\b|"
     r"[*,.:;!…–—]",
     re.IGNORECASE,
@@ -46,6 +48,13 @@ _AMENDS: dict[Language, LatePattern] = {
     ),
 }
 """What puts a value in the place of the one before it: "No, to Bodø", 不对，是博德."""
+_REASON = LatePattern(r"\b(?:lol|haha\w*|lmao)\b|[.,;–—]\s", re.IGNORECASE)
+_NUMBER_ZH = LatePattern(
+    r"[啊哦呃]?(?:不对|不是|错了|啊不|(?:我)?(?:说|打|搞|记|写)错了|更正|"
+    r"手滑)[啦了]?[，,。！… ]{0,9}"
+    r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
+    r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
+)
 _LONGEST = 80
 
 
@@ -90,14 +99,15 @@ def put_right(
 
 
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
-    core = _core(text) if language == "en" and _CUE.search(text) else None
-    if core and (again := _of_its_sort(core, before.text)):
-        yield again
+    cores = list(_cores(text)) if language == "en" and _CUE.search(text) else []
+    sorts = [_of_its_sort(core, before.text) for core in cores]
+    if language == "zh":
+        sorts = [_of_its_sort_in_chinese(text, before.text)]
+    yield from filter(None, sorts)
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return
-    if core and (again := _placed(core, before.text)):
-        yield again
+    yield from filter(None, [_placed(core, before.text) for core in cores])
     match = _AMENDS[language].fullmatch(text)
     if match is None or not (match["says"] or match["at"]):
         return
@@ -114,10 +124,26 @@ def _core(text: str) -> str:
     return " ".join(_FILLER.sub(" ", text.split("!")[0] if "!" in text else text).split())
 
 
+def _cores(text: str) -> Iterator[str]:
+    """Yield what a text puts right, whole, or up to its reason: "wait no 27 lol i…"."""
+    yield _core(text)
+    if first := next(filter(None, map(_core, _REASON.split(text))), None):
+        yield first
+
+
 def _of_its_sort(core: str, before: str) -> str | None:
     """Return the text before with the one number, day or month that is of the core's sort."""
     found = next((sort for sort in _SORTS if sort.fullmatch(core)), None)
     return _with(found, core, before) if found else None
+
+
+def _of_its_sort_in_chinese(text: str, before: str) -> str | None:
+    """Return the text before with the one number of the same counter: 打错了，21号."""
+    match = _NUMBER_ZH.fullmatch(text)
+    if match is None:
+        return None
+    sort = LatePattern(rf"[\d一二三四五六七八九十]+(?={match['of']})")
+    return _with(sort, match["number"], before)
 
 
 def _placed(core: str, before: str) -> str | None:
@@ -152,12 +178,13 @@ def _with_value(claim: Claim, value: str, before: str) -> str:
 
 def _changed(again: str, language: Language, before: EarlierStatement) -> list[tuple[Claim, Claim]]:
     """Return the claims that the statement makes otherwise now, each with what it claimed."""
-    old = {claim.key: claim for claim in before.claims}
-    return [
-        (claim, old[claim.key])
-        for claim in claims(again, language, before.said.at)
-        if claim.key in old and claim.content != old[claim.key].content
-    ]
+    new = claims(again, language, before.said.at)
+    if [claim.key for claim in new] == [claim.key for claim in before.claims]:
+        pairs = list(zip(new, before.claims, strict=True))
+    else:
+        old = {claim.key: claim for claim in before.claims}
+        pairs = [(claim, old[claim.key]) for claim in new if claim.key in old]
+    return [(claim, wrong) for claim, wrong in pairs if claim.content != wrong.content]
 
 
 def _righted(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:

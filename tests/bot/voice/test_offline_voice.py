@@ -1,6 +1,6 @@
 """The voice that needs no model.
 
-Covers: bot.voice.offline_answer, bot.voice.phrases.
+Covers: bot.voice.offline_answer, bot.voice.phrases, bot.voice.said_words.
 """
 
 import pytest
@@ -110,3 +110,28 @@ async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage,
     await stage.worker.drain()
     assert "teal" not in await said(talk, "what's my favourite band?")
     assert "teal" in await said(talk, "what's my favourite colour?")
+
+
+@pytest.mark.parametrize(
+    ("wish", "question", "over"),
+    [("forget that I live in Bergen", "Where do I live?", "“I live in Oslo")],
+)
+async def test_what_is_over_is_not_quoted_as_if_it_held(
+    stage: Stage, wish: str, question: str, over: str
+):
+    talk = await stage.talk()
+    for text in ("I live in Oslo", "I moved to Bergen last month", wish):
+        await said(talk, text)
+        await stage.worker.drain()
+    reply = await said(talk, question)
+    assert over not in reply
+    assert "live in Bergen" not in reply
+
+
+async def test_of_a_long_quote_only_the_part_is_cited_that_says_it(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "We have two daughters, Nell and Agnes, and one son, Fergus")
+    await stage.worker.drain()
+    reply = await said(talk, "What's my son called?")
+    assert "Fergus" in reply
+    assert "Agnes" not in reply

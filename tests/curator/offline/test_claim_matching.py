@@ -1,6 +1,6 @@
 """Which memory a claim is about, and what becomes of it.
 
-Covers: curator.offline.known_claims.
+Covers: curator.offline.known_claims, curator.offline.claim_operation.
 """
 
 import pytest

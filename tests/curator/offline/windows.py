@@ -14,7 +14,7 @@ ZONE = ZoneInfo("Europe/Oslo")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
 
 
-def memory(handle: str, key: str, value: str, content: str, **more: Any) -> ShownMemory:
+def memory(handle: str, key: str | None, value: str, content: str, **more: Any) -> ShownMemory:
     return ShownMemory(
         handle,
         content,

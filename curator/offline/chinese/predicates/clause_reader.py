@@ -1,6 +1,7 @@
 """Reads a Chinese clause that no rule knows: whose it is, and whether it lasts."""
 
 import re
+from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.replacements import is_town
@@ -21,15 +22,16 @@ from curator.offline.chinese.predicates.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import ParsedClause, claims_of
 from curator.offline.grammar.rule import Rule
+from curator.offline.lexicon.predicate_slots import slot_of_predicate
 from memory.text.late_pattern import LatePattern
 
 _LONGEST = 40
 _REFUSED = LatePattern(
-    r"[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
+    r"[一1][坨滩团条](?:土豆|泥|烂泥|咸鱼|废物)|[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
     r"[这那](?![边里会说台辆部只条个把款件栋套张块口])|[吗么]$|一下$|密码|口令|验证码|账号|银行卡|身份证号|密钥|不知道|忘了|忘记|以为|觉得|感觉|希望|但愿|恨不得|想象|假装|装作|听说|据说|[?？]|睡不着|不了了"
 )
 _ONCE = LatePattern(
-    r"今天|昨天|昨晚|前天|今早|刚才|刚刚|这会儿|待会|一会|今晚|方才|早上好|这次|上次|那次|那天|当时"
+    r"^[\d一二三四五六七八九十]{1,3}岁(?:时|那年|就|考|去|来|到|离|出|结|开始|第一)|今天|昨天|昨晚|前天|今早|刚才|刚刚|这会儿|待会|一会|今晚|方才|早上好|这次|上次|那次|那天|当时"
 )
 _NEW = LatePattern(
     r"^(?:倒是|还是|就是|可是|也是|其实|真的|所以|不过|而且|然后|但是?|就|才|也|都|又|可|还|倒|却|则|就是|反正|总之|确实)+(?=.{2})"
@@ -85,6 +87,7 @@ _LEADS_ON = LatePattern(
 )
 _SPEAKER = LatePattern(r"[^，,]{0,6}(?:我|俺|偶|本人|咱)")
 _JUDGES = LatePattern(r"得|神|似的|一样|换$|是我|[的地]$|^\d")
+_DUE = LatePattern(r"(?P<what>预产期|婚期|婚礼|考试|面试)(?:是|在|就在|定在)?")
 _MY_THING = LatePattern(
     r"[A-Za-z][A-Za-z0-9]{1,12}|工资|月薪|年薪|房租|房贷|车贷|单位|公司|宿舍|作息|睡眠|视力|头发|发型|网名|头像|微信|手机|电脑|平板|耳机|相机|键盘|鞋码|衣服|尺码|体重|身高|酒量|饭量|口味|早餐|早饭|午饭|晚饭|夜宵|座右铭|学校|专业|导师|班级|爱好|通勤|租房|合租|座驾|车|驾照|假期|生日|婚礼|家境|户口"
 )
@@ -167,6 +170,8 @@ def _claims(
     ):
         return []
     says = _says(told, reading)
+    if verb_class is STATEMENT and not reading.being.key and reading.aspect == "holds":
+        verb_class = replace(verb_class, key=slot_of_predicate(says, "zh") or verb_class.key)
     rule = Rule(
         LatePattern(".+", re.DOTALL), verb_class.key, says.replace("{", "").replace("}", ""),
         base=says.replace("{", "").replace("}", ""), kind=verb_class.kind, topic=verb_class.topic,
@@ -197,6 +202,8 @@ def _word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     if reading.dated and rule.key.startswith("aim"):
         return f"{who}的{says.rstrip('在是')}是{reading.dated.written}。"
     written = f"（{reading.dated.written}）" if reading.dated else ""
+    if reading.dated and (match := _DUE.fullmatch(says)):
+        return f"{who}的{match['what']}在{reading.dated_words}{written}。"
     if (
         rule.key == "plan"
         and not reading.predicate.startswith("预产期")

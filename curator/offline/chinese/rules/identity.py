@@ -25,8 +25,13 @@ def _is_adult_age(value: str) -> bool:
     return 12 <= number(value) <= 99 and not value.endswith("两")
 
 
+_NO_HOME = LatePattern(r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂).*")
+
+
 def is_home(value: str) -> bool:
     """Tell whether the value is a place to live in."""
+    if _NO_HOME.fullmatch(value):
+        return False
     return is_place(value) or value in _NAMED_CITIES.split("|") or _is_latin_place(value)
 
 
@@ -63,11 +68,14 @@ IDENTITY: tuple[Rule, ...] = (
          check=_is_age, **_AGE),
     rule(rf"(?P<value>{_DIGITS})(?:周岁|岁半|岁出头|出头|岁多|岁左右)(?:了)?", "age", "{value}岁左右",
          check=_is_adult_age, **_AGE),
-    rule(r"(?P<value>[1-9]\d|[二三四五六七八九]?十[一二三四五六七八九]?)了?", "age", "{value}岁",
+    rule(rf"(?:才?刚)?过完?了?(?P<value>{_DIGITS})岁(?:的)?生日(?:了)?", "age", "{value}岁", check=_is_age, **_AGE),
+    rule(r"(?:还?是|满|也就)?(?P<value>[1-9]\d|[二三四五六七八九]?十[一二三四五六七八九]?)了?", "age", "{value}岁",
          check=_is_adult_age, **_AGE),
     rule(rf"(?P<value>{_DIGITS})岁(?:半|的.{{0,6}})?(?:了)?", "age", "{value}岁", of="being",
          check=lambda value: 1 <= number(value) <= 119, **_AGE),
     rule(rf"(?:是)?(?P<value>{_YEAR})年(?:的|出?生人?的?|生)", "birth_year",
+         "{value}年出生", **_BORN),
+    rule(rf"(?:是|于|都是)?(?P<value>{_YEAR})年.{{1,6}}出生的?", "birth_year",
          "{value}年出生", **_BORN),
     rule(rf"(?:出生[在于]|生[在于])(?P<value>{_YEAR})年(?:的)?", "birth_year",
          "{value}年出生", **_BORN),
@@ -88,6 +96,8 @@ IDENTITY: tuple[Rule, ...] = (
 )  # fmt: skip
 
 ORIGINS: tuple[Rule, ...] = (
+    rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)[的滴]", "origin", "是{value}人",
+         **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_known_place(value)})),
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
          **(FROM | {"check": lambda value: value in _REGIONS or (is_origin(value) and is_known_origin(value))})),
@@ -99,6 +109,8 @@ ORIGINS: tuple[Rule, ...] = (
 )  # fmt: skip
 
 HOMES: tuple[Rule, ...] = (
+    rule(r"(?:[和跟与].{1,6}?)(?:一起|一块儿?)?住在?(?P<value>.{2,8}?)", "home", "住在{value}",
+         **(_LIVES | {"check": is_known_place})),
     rule(r"(?:=坐标是|坐标|base|人在|现居|常住|目前在|定居|蜗居)(?:在|于)?(?P<value>.{2,12}?)"
          r"(?:漂着?|混|生活|定居|打工|打拼|这边|那边|的){0,2}", "home", "住在{value}", **_LIVES),
     rule(r"(?:一个人|独自|自己)?(?:在|蹲在?|漂在|混在|租住?在|住|暂住在?|寄住在?|窝在|待在)(?P<value>.{2,10}?)"

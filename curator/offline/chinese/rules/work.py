@@ -46,6 +46,8 @@ BESIDE: tuple[Rule, ...] = (
 """What is told beside an occupation."""
 
 TRADES: tuple[Rule, ...] = (
+
+    rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
     rule(r"(?:是|做|当|=工作是|=职业是|=本职是|=主业是)(?:[一1]?[个名位])?(?P<value>.{2,12}?)(?:的|了|呢)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
     rule(r"(?P<value>[一-鿿A-Za-z]{2,8}?)(?:一枚|一名|一个|了)?", "job", "是{value}",

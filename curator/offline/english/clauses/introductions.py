@@ -19,8 +19,18 @@ _GREETING = (
 )
 _SELF = LatePattern(
     rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|name'?s|"
-    r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: [A-Z][\w'-]*){0,2})"
-    r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?",
+    r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: (?-i:[A-Z])[\w'-]*){0,2})"
+    r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?(?: from [\w' -]{2,30})?",
+    re.IGNORECASE,
+)
+_GREETED = LatePattern(
+    r"(?:hi+|hello+|hey+|heya|hiya|yo+|sup|good (?:morning|evening|afternoon|day)|greetings|ok|"
+    r"okay|so|well)(?: there| everyone| all| again)?",
+    re.IGNORECASE,
+)
+_NAME_AND_AGE = LatePattern(
+    rf"{_GREETING}(?:(?:so|and|but) )?(?:i'?m|my name'?s?(?: is)?) [a-z]{{2,12}}(?P<before>\s+)"
+    r"\d{2}(?P<after>\s+)(?=[a-z])(?!years?\b|yrs?\b|yo\b|hours?\b|min|days?\b|weeks?\b|times\b)",
     re.IGNORECASE,
 )
 _AGE = (
@@ -60,6 +70,9 @@ _FROM_TAIL = LatePattern(r" (?:from|in) .+", re.IGNORECASE)
 def fragment_gaps(text: str) -> list[tuple[int, int]]:
     """Return the gaps before the fragments of an introduction, or none where it is none."""
     gaps = [match.span() for match in _COMMA.finditer(text)]
+    gaps = sorted([*gaps, *_unmarked(text)])
+    while gaps and _GREETED.fullmatch(text[: gaps[0][0]]):
+        gaps = gaps[1:]
     if not gaps:
         return [(0, 0)] if _SHORT_AGE.fullmatch(text.strip(" .!")) else []
     if not _opens(text[: gaps[0][0]]):
@@ -71,6 +84,12 @@ def fragment_gaps(text: str) -> list[tuple[int, int]]:
         for start, gap, end in zip(starts, gaps, ends, strict=True)
         if said_of_oneself(text[gap[1] : end]) or said_of_oneself(text[start : gap[0]])
     ]
+
+
+def _unmarked(text: str) -> list[tuple[int, int]]:
+    """Return the gaps around an age that is typed without commas: "im elif 20 turkish"."""
+    match = _NAME_AND_AGE.match(text)
+    return [match.span("before"), match.span("after")] if match else []
 
 
 def said_of_oneself(piece: str) -> str | None:

@@ -54,6 +54,12 @@ _RUN_ON = LatePattern(
     r"his name|her name|hes|shes)\b)",
     re.IGNORECASE,
 )
+_TRAILING = LatePattern(
+    r"(?<=\w),\s*(?:it )?(?:tastes?|smells?|sounds?|feels?) (?:like|so|really|just)\b.*$|"
+    r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"
+    r"don'?t forget|if (?:you|u) (?:care|must know|were wondering)|i guess))+[\s!]*$",
+    re.IGNORECASE,
+)
 _LEADS_ON = LatePattern(
     r"\b(?:that|when|where|what|why|if|because|which|who|how|than|as|think|thought|hope|wish|know|"
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
@@ -68,6 +74,7 @@ def clauses_of(sentence: ParsedSentence) -> list[ParsedSentence]:
     """Return the clauses of a sentence in order; an opening stays with what it opens."""
     gaps = _gaps(sentence.text)
     gaps += [gap for gap in _run_ons(sentence.text) if not _within(gap, gaps)]
+    gaps += [gap for gap in _trailing(sentence.text) if not _within(gap, gaps)]
     gaps += [gap for gap in fragment_gaps(sentence.text) if not _within(gap, gaps)]
     return _with_openings_kept(cut_at(sentence, sorted(gaps)), sentence)
 
@@ -93,6 +100,11 @@ def _run_ons(text: str) -> list[tuple[int, int]]:
         for match in _RUN_ON.finditer(text)
         if not _LEADS_ON.search(text[max(0, match.start() - 12) : match.start()])
     ]
+
+
+def _trailing(text: str) -> list[tuple[int, int]]:
+    """Return what is said after a statement and says nothing: "… if u care lol"."""
+    return [match.span() for match in _TRAILING.finditer(text)]
 
 
 def _within(gap: tuple[int, int], gaps: list[tuple[int, int]]) -> bool:

@@ -18,8 +18,11 @@ _CONTRACTIONS = tuple(
         (r"\bwon't\b", "will not"), (r"\bdont\b", "do not"), (r"\bdoesnt\b", "does not"),
         (r"n't\b", " not"), (r"'re\b", " are"), (r"'ve\b", " have"), (r"'ll\b", " will"),
         (r"\b(he|she|it|that|there|name|who)'s\b", r"\1 is"),
+        (r"^(dad|mum|mom|mama|papa|grandma|grandpa|nan|gran)'s (?:still )?(?=in "
+         r"(?-i:[A-Z]))", r"my \1 is "),
         (r"\b((?:my|our) [\w ]{2,20})'s (?=on\b|the\b|called\b|named\b)", r"\1 is "),
-        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b)",
+        (rf"\b((?:my|our) (?:\w+ )?(?:{PETS}|{RELATIONS}))'s (?=called\b|named\b|an? |from\b|"
+         rf"in (?-i:[A-Z])|expecting\b|pregnant\b|still in\b)",
          r"\1 is "),
         (r"\bhave got\b", "have"), (r"\bname is (?:spelled|spelt) ", "name is "),
     )
@@ -39,6 +42,7 @@ LEADS = (
     r"though|although|while|apart from that|besides|in general|in my free time|fun fact about me|"
     r"about me|no really|(?:to be )?fair|just|on paper|these days it is|at the moment|cause|"
     r"after that|long story short|nah|anyways|some background|quick intro|for context|"
+    r"what'?s up|what up|where do i (?:even )?start|no no|"
     r"since this morning|since \w+ years)"
     r"(?: there(?! is\b| are\b|'s)| everyone| all)?[\s,:;.–—-]+)"
 )
@@ -143,7 +147,8 @@ _BASE_OF_FORM = {
     "learning": "be learning", "collecting": "collect",
 }  # fmt: skip
 _FUTURE = LatePattern(
-    r"\b(?:will|going to|be moving|am moving|are moving|plan|planning|want|hope|training|saving|"
+    r"\b(?:will|going to|(?:be|am|are|is|'m|'re|'s) (?:moving|off to|leaving|starting|visiting|"
+    r"singing|performing)|due|till|until|plan|planning|want|hope|training|saving|"
     r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"
     r"flying|travell?ing|heading|getting married|goal|dream|ambition|resolution)\b",
     re.IGNORECASE,

@@ -19,6 +19,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.dates import find_date
+from curator.offline.lexicon.predicate_slots import slot_of_predicate
 from curator.offline.lexicon.shared import topic_of
 from memory.text.attribute_keys import key_word
 from memory.text.late_pattern import LatePattern
@@ -26,6 +27,17 @@ from memory.text.late_pattern import LatePattern
 _INTRODUCES = frozenset({"be", "have", "call", "name", "get", "adopt", "own"})
 _MOST_PARSED = 2000
 """How many characters of one message are parsed."""
+_OF_THE_MOMENT = LatePattern(
+    r"has an? (?:first|last|next|nice|great|good|bad)\b|(?:mostly )?does the \w+(?:ing|s)?$|"
+    r"(?:beats|terrifies|annoys|tastes|smells) |is (?:so |very |really )?(?:jealous|gutted|"
+    r"buzzing)\b",
+    re.IGNORECASE,
+)
+_AHEAD = LatePattern(
+    r"\b(?:is (?:off to|moving|leaving|starting|flying|singing|performing|visiting|due)|till|"
+    r"until)\b",
+    re.IGNORECASE,
+)
 _IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)
 
 
@@ -125,7 +137,7 @@ def _readings(part: _Heard, stated: Iterable[Statement], now: datetime) -> Itera
         yield Reading(
             words=f"{statement.who.said} {words}",
             claim=_claim(statement, matter, quote, now),
-            lasts=matter is not None,
+            lasts=matter is not None and not _OF_THE_MOMENT.match(statement.predicate),
             of_user=statement.who.is_user,
             tells_more=_verb(statement) not in _INTRODUCES,
         )
@@ -161,9 +173,12 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
-    said = _dated(statement.predicate, now, future=matter == "plan")
+    ahead = matter == "plan" or bool(_AHEAD.search(statement.predicate))
+    said = _dated(statement.predicate, now, future=ahead)
+    if statement.words[0].tag.startswith("RB"):
+        said = said[:1].lower() + said[1:]
     return Claim(
-        key="",
+        key=_slot(statement, said),
         value=said,
         content=f"{statement.who.told} {said}.",
         quote=quote,
@@ -172,6 +187,11 @@ def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetim
         confidence=0.8,
         entities=tuple(_names(statement)),
     )
+
+
+def _slot(statement: Statement, said: str) -> str:
+    """Return the slot that a statement of the user fills; empty where it is of somebody else's."""
+    return slot_of_predicate(said, "en") if statement.who.is_user and not statement.negated else ""
 
 
 def _dated(said: str, now: datetime, *, future: bool) -> str:

@@ -55,7 +55,12 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
 def _titled(tree: Tree, place: int) -> Iterator[Naming]:
     for match in _TITLED.finditer(tree.text):
         kind = match["kind"].lower()
-        if is_name(match["name"]):
+        opens = (
+            tree.text[: match.start()].strip() in {"", "I", "I am", "I have"}
+            and " the " in match[0]
+            and "," not in match[0]
+        )
+        if is_name(match["name"]) and not opens:
             yield Naming(kind, sort_of(kind), match["name"], place)
 
 

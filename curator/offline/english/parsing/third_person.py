@@ -17,7 +17,8 @@ _SINGULAR = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does"
 _SAID_ANYWAY = frozenset(word_list("english", "said_anyway"))
 _SHORT = LatePattern(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should|ca|wo) not\b")
 _TAIL = LatePattern(
-    r"\s*,?\s*\b(?:these days|at the moment|right now|for now|now|nowadays|by the way|of course|"
+    r"(?<!\s)\s*+,?\s*+\b(?:these days|at the moment|right now|for now|now|nowadays|by the way|"
+    r"of course|"
     r"if (?:that helps|you please).*|so (?:yeah|there)|for what it's worth)\s*$",
     re.IGNORECASE,
 )

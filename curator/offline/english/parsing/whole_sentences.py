@@ -36,6 +36,8 @@ _DAY = LatePattern(
     r"god|help|sorry|thanks?|welcome|horoscope|dream(?:s|t|ed)?|imagine)\b",
     re.IGNORECASE,
 )
+_OF_A_NAME = LatePattern(r"\b(?:my|our) (?:\w+ )?name\b|\bname now\b", re.IGNORECASE)
+"""A name is read by its rules, or it is a joke: "potato is my legal name now"."""
 _EXPLETIVE = frozenset({"it", "there"})
 
 
@@ -51,6 +53,8 @@ def whole_sentence(tree: Tree) -> str | None:
 
 
 def _is_plain(tree: Tree, words: list[Token]) -> bool:
+    if _OF_A_NAME.search(tree.text) or tree.text.lower().startswith(("and ", "but ")):
+        return False
     if PASSING.search(tree.text) or _DAY.search(tree.text) or "?" in tree.text:
         return False
     if any(word.tag == "MD" and word.norm not in _MODAL_KEPT for word in words):

@@ -15,7 +15,10 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"=(?:native language|mother tongue|first language) is (?P<value>{LANGUAGES})",
           "speaks", "'s first language is {value}", kind="skill", topic="languages",
           salience=0.7),
-    rule(rf"play (?:the )?{V}(?: in a .+)?", "plays", "plays {value}", "play {value}",
+    rule(r"be (?P<value>expecting|pregnant)(?: (?:a baby|our .+|my .+|again))?", "expecting",
+         "is expecting a baby", "be expecting a baby", topic="family", salience=0.9),
+    rule(rf"play (?:a (?:bit|little) (?:of )?)?(?:the )?{V}"
+         rf"(?: in a .+)?", "plays", "plays {value}", "play {value}",
           kind="skill", topic="hobby", salience=0.6, check=is_activity, many=True),
     rule(rf"(?:be|started|have started|began|have begun) "
           rf"(?:learning|teaching myself) (?:how )?{V}", "learning",
@@ -49,7 +52,8 @@ LIFE: tuple[Rule, ...] = (
           "relationship", "is {value}", "be {value}", single=True, **FAMILY),
     rule(r"(?:got|get|have gotten) (?P<value>married|engaged|divorced)(?: to .+)?",
           "relationship", "is {value}", single=True, effect="starts", **FAMILY),
-    rule(r"broke up(?: with .+)?|be no longer together with .+", "relationship",
+    rule(r"(?:broke|split|have broken|have split) up(?: (?:with|last|today|yesterday) .+)?|"
+         r"be no longer together with .+", "relationship",
           "is no longer with their partner", value="single", single=True, effect="starts",
           of="user", **FAMILY),
     rule(r"died|passed away|have died|have passed away|be dead|was put down",

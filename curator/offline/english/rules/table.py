@@ -58,13 +58,15 @@ NAMES: tuple[Rule, ...] = (
          "is {value}", of="user", **FAMILY),
     rule(rf"have (?P<value>(?:an?|one|two|three|four|five|\d|no) (?:(?:older|younger|little|big|"
           rf"twin|half|step) ?)?-?(?:{RELATIONS})(?:s|ren)?"
-          r"(?:, (?-i:[A-Z])[\w-]+(?:(?:,? and|,) (?-i:[A-Z])[\w-]+)*)?)(?:,.*)?",
+          r")(?:,.*)?",
           "family", "has {value}", of="user", **FAMILY),
 )  # fmt: skip
 
 PLACES: tuple[Rule, ...] = (
     rule(rf"(?:live|reside|be based|be settled) in {V}{WITH}", "home", "lives in {value}",
           "live in {value}", **HOME),
+    rule(rf"be in {V} now{WITH}", "home", "lives in {value}", effect="starts",
+          **(HOME | {"check": is_place})),
     rule(rf"=home is {V}", "home", "lives in {value}", **HOME),
     rule(rf"(?:live|be) (?P<where>(?:right |just )?(?:on the edge of|on the outskirts of|"
          rf"outside(?: "
@@ -107,8 +109,9 @@ PLACES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 WORK: tuple[Rule, ...] = (
-    rule(rf"(?:be|work as) an? {V}(?:,? (?:at|for|in|with) .+)?", "job", "is {a} {value}",
-          "be {a} {value}", check=is_job, single=True, **AT_WORK),
+    rule(rf"(?:be|work as) an? {V}(?P<rest> (?:at|for|in) [\w' -]{{2,40}})?"
+          r"(?:,? (?:at|for|in|with) .+)?", "job", "is {a} {value}{rest}",
+          "be {a} {value}{rest}", check=is_job, single=True, **AT_WORK),
     rule(r"(?:be|work as) an? (?!student|pupil|phd|undergrad)(?:\w+ ){1,3}?"
           r"(?:at|for) (?P<value>.+)", "employer",
           "works at {value}", "work at {value}", check=is_workplace, single=True, **AT_WORK),
@@ -116,8 +119,10 @@ WORK: tuple[Rule, ...] = (
           "work as {a} {value}", single=True, **AT_WORK),
     rule(rf"=(?:job|profession|occupation) is (?:an? )?{V}", "job", "is {a} {value}",
           check=is_job, single=True, **AT_WORK),
-    rule(rf"work (?:at|for) {V}(?: (?:as|in) .+)?", "employer", "works at {value}",
-          "work at {value}", check=is_workplace, single=True, **(AT_WORK | {"named": True})),
+    rule(rf"work (?:(?:nights|days|evenings|weekends|mornings|shifts|part[- ]time|full[- ]time) )?"
+          rf"(?:at|for) {V}(?P<rest> in [\w' -]{{2,30}})?(?: (?:as|in) .+)?", "employer",
+          "works at {value}{rest}", "work at {value}{rest}", check=is_workplace, single=True,
+          **(AT_WORK | {"named": True})),
     rule(r"work in (?P<value>[a-z]{2,20}(?: [a-z]{2,20})?)", "field", "works in {value}",
           "work in {value}", single=True, **AT_WORK),
     rule(rf"(?:have|had|got|started|landed|found|took) (?:a |my )?(?:new )?(?:job|position|role)"
@@ -137,8 +142,10 @@ WORK: tuple[Rule, ...] = (
     rule(rf"(?:quit|resigned from|got fired from|was fired from|was laid off (?:from|by)|"
           rf"got laid off (?:from|by)) {V}", "employer", "no longer works at {value}",
           effect="ends", check=lambda value: value[:1].isupper(), single=True, **AT_WORK),
-    rule(r"(?:quit|left|resigned from|gave up|lost) my job|resigned|was fired|got fired|"
-          r"was laid off|got laid off|be unemployed|be between jobs", "employer",
+    rule(r"(?:(?:quit|left|resigned from|gave up|lost) my job|resigned|handed in my notice|"
+        r"(?:was|got|been|have been) (?:fired|sacked|laid off|let go|made redundant|the sack)|"
+          r"be unemployed|be between jobs)(?: (?:today|yesterday|this \w+|last \w+|on \w+))?",
+          "employer",
           "left their job", effect="ends", value="job", single=True, **AT_WORK),
     rule(r"retired|have retired", "job", "has retired", effect="ends", value="job", **AT_WORK),
     rule(rf"(?:study|major in|be majoring in) (?!for\b|hard\b|at\b|in\b|abroad|a lot|all){V}"

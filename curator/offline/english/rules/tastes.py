@@ -77,10 +77,13 @@ BODY: tuple[Rule, ...] = (
           kind="boundary", topic="food", salience=0.8, check=is_thing, many=True),
     rule(r"(?P<value>smoke|drink|drive)", "habit", "doesn't {value}", negated=True,
           topic="habit", salience=0.6),
+    rule(r"be (?:\w+ly )?(?P<value>(?:an? )?(?:vegan|vegetarian|"
+         r"pescatarian))", "diet", "is {value}",
+         "be {value}", topic="food", salience=0.7),
     rule(rf"be (?:\w+ly )?(?P<value>{TRAITS})", "trait", "is {value}", "be {value}",
           topic="character", salience=0.7),
     rule(r"(?:became|went|turned|have gone) (?P<value>vegan|vegetarian|a vegetarian|a vegan|"
-          r"sober|pescatarian)", "trait", "is {value}", effect="starts", topic="food",
+          r"sober|pescatarian)", "diet", "is {value}", effect="starts", topic="food",
           salience=0.8),
     rule(rf"(?:have|suffer from|be diagnosed with|was diagnosed with|got diagnosed with) "
           rf"(?P<value>{CONDITIONS})", "health", "has {value}", "have {value}",

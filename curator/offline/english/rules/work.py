@@ -49,6 +49,10 @@ TRADES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 STUDIES: tuple[Rule, ...] = (
+    rule(r"(?:do|be doing|doing|write|be writing|have) (?:my|a|an) (?P<what>phd|doctorate|"
+         r"master'?s|thesis|"
+         r"dissertation|degree) (?P<link>on|about|in) (?P<value>[\w' -]{3,40}?)", "studies",
+         "is doing a {what} {link} {value}", **_ONE),
     rule(r"(?:be )?(?:in )?(?:my )?(?P<year>\w+) year (?:of |in |"
          r"studying )?(?P<value>[\w ]{3,30}?)"
          r" (?:at|in) (?P<where>.+)", "studies", "studies {value} at {where}", **_ONE),

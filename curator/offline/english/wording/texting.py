@@ -14,6 +14,14 @@ _KIN = f"{RELATIONS}|{PETS}"
 _JOINED = LatePattern(
     rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
 )
+_FAVOURITE = LatePattern(
+    r"^(?:and |also |oh )?fav(?:ou?rite|e)? (?P<what>\w+) (?:is|are|has to be|would be) ",
+    re.IGNORECASE,
+)
+_STILL = LatePattern(r"\b(i'm|i am|am|he's|she's|is) (\d{1,3}) still\b", re.IGNORECASE)
+_BIRTHDAY = LatePattern(
+    r"\bmy (?:bday|birthday|b-day)s (?=the\b|on\b|in\b|\d|[a-z]+ \d)", re.IGNORECASE
+)
 _NAMES = LatePattern(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
@@ -44,7 +52,8 @@ _AGED = LatePattern(
 )
 _CALLED = LatePattern(r"\b((?:called|named|call (?:her|him|it|them|me)|naming (?:her|him|it)|"
                      r"name is|"
-                     r"calls me) )([a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
+                     r"calls me) )((?:(?:sir|mr|mrs|miss|lady|lord|captain|king|queen|"
+                     r"princess|prince|professor) )?[a-z][a-z'-]{1,15})(?=$|[ ,.!])")  # fmt: skip
 _KIN_NAMED = LatePattern(
     rf"\b((?:my|our) (?:[\w-]+ ){{0,2}}(?:{_KIN}),? )([a-z]{{2,12}})"
     r"(?= (?:is|has|was|lives?|works?|turns?|turned|loves?|likes?|hates?|plays?|studies|got|and i"
@@ -56,7 +65,8 @@ _PLACED = LatePattern(
     r"(?:moved?|moving|relocated|relocating) (?:back |over |up |down )?(?:to|from)|"
     r"(?:i am|i'm|am|is|are|comes?|coming|originally|^) ?from|"
     r"(?:flying|going|travelling|traveling|heading|off|trip|flight) to|"
-    r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|\b(?:quit|left|joined)) "
+    r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|(?:i'm|i am|am|"
+    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)) "
     r"([a-z][a-z'-]{2,20})(?=$|[ ,.!])"
 )
 
@@ -68,6 +78,9 @@ def written_out(clause: str) -> str:
     words = _WITH.sub("with", words)
     words = _WORD.sub(_written, words)
     words = _NAMES.sub("my name is ", words)
+    words = _FAVOURITE.sub(r"my favourite \g<what> is ", words)
+    words = _BIRTHDAY.sub("my birthday is ", words)
+    words = _STILL.sub(r"\1 \2", words)
     words = _JOINED.sub(r"\1 is ", words)
     words = _in_digits(" ".join(words.split()))
     for shape, refused in (
@@ -104,7 +117,9 @@ def _capitalised(shape: LatePattern, words: str, refused: frozenset[str]) -> str
         lambda match: (
             match[0]
             if match[2] in refused
-            else match[1] + " " * (not match[1].endswith(" ")) + match[2].capitalize()
+            else match[1]
+            + " " * (not match[1].endswith(" "))
+            + " ".join(part.capitalize() for part in match[2].split())
         ),
         words,
     )

@@ -236,3 +236,18 @@ def test_what_follows_a_value_stands_apart_from_it(told: str, content: str):
     assert [claim.content for claim in claims(told, "en", datetime(2026, 3, 2, tzinfo=UTC))] == [
         content
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I'm off to Kraków on the 20th of March", "2027-03-20"),
+        ("My coworker Marta is moving to Stockholm in April", "2027-04"),
+    ],
+)
+def test_what_one_is_off_to_lies_ahead(text: str, day: str):
+    assert [day in claim.content for claim in told(text) if claim.key.endswith("plan")] == [True]
+
+
+def test_a_sentence_that_goes_through_a_quotation_says_nothing():
+    assert told('My favourite line in Jane Eyre is "I am no bird; and no net ensnares me."') == []

@@ -8,6 +8,13 @@ from tests.curator.offline.windows import HANGZHOU, OSLO, PIXEL, memory
 
 JAZZ = memory("a6", "like", "jazz", "The user loves jazz.")
 SISTER = memory("a7", "sister.like", "jazz", "The user's sister Ana loves jazz.")
+TEACHER = memory("a9", "job", "teacher", "The user is a teacher.")
+BAND = memory("b1", "favourite.band", "big thief", "The user's favourite band is big thief.")
+KYLE = memory("b2", None, "is 30", "The user's roomate kyle is 30.")
+TYPE_ONE = memory("b3", "health", "type 1 diabetes", "The user has type 1 diabetes.")
+LEFT = memory("b4", "employer.past", "Acme", "The user no longer works at Acme.")
+TRIP = memory("b5", "plan", "跟表姐去敦煌", "用户要跟表姐去敦煌（2026-05-03）。")
+BIRTHDAY = memory("b6", "birthday", "11-09", "The user's birthday is the 9th of november.")
 TEA = memory("a8", "like", "绿茶", "用户喜欢绿茶。")
 
 
@@ -49,6 +56,12 @@ def test_a_statement_is_no_question(text: str, language: Language):
         ("我喜欢什么音乐？", JAZZ),
         ("我喜欢喝什么茶？", TEA),
         ("And what does Ana love?", SISTER),
+        ("What is my job?", TEACHER),
+        ("whos my favourite band", BAND),
+        ("how old is kyle", KYLE),
+        ("Who loves jazz?", SISTER),
+        ("Do I still work at Acme?", LEFT),
+        ("我几号去敦煌？", TRIP),
     ],
 )
 def test_a_question_asks_for_the_memory_that_answers_it(asked, known):
@@ -59,6 +72,10 @@ def test_a_question_asks_for_the_memory_that_answers_it(asked, known):
     ("asked", "known"),
     [
         ("What should I do tonight?", JAZZ),
+        ("What's my blood type?", TYPE_ONE),
+        ("what's my dentist's name", TEACHER),
+        ("敦煌离北京有多少公里？", TRIP),
+        ("how old will I be", BIRTHDAY),
         ("What's the time in Oslo?", OSLO),
         ("Is there a jazz festival in Oslo?", JAZZ),
         ("How are you?", OSLO),

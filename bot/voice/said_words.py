@@ -1,0 +1,153 @@
+"""Answering with the person's own words, where no memory tells them yet."""
+
+from itertools import pairwise
+
+from bot.voice.phrases import Phrases
+from bot.voice.prompt_context import PromptContext
+from bot.voice.utterance import speaks_of_speaker
+from curator.offline.grammar.clauses import sentences
+from curator.offline.utterances.claims import claims
+from curator.offline.utterances.forget_requests import wished_gone
+from curator.offline.utterances.questions import is_question
+from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import local_time
+from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of
+from memory.text.content_words import raising_words
+from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+from memory.text.tokenizer import question_tokens, tokens_of
+
+_QUOTED_ZH = LatePattern(r"[“「『][^”」』]{0,300}[”」』]")
+_OF_ANOTHER_ZH = LatePattern(
+    r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
+)
+_OF_THEMSELVES_ZH = LatePattern(
+    r"^(?:不|没|从来|记|帮|请|麻烦|别)"
+    r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
+    r"|表|堂|妈|爸|哥|姐|弟|妹)|[。！，]|$)"
+)
+
+
+def from_window(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Answer with the person's own words, where they were said too lately to be remembered."""
+    wanted = set(question_tokens(scene.message.text))
+    beings = beings_in(scene.message.text)
+    said = [
+        message
+        for message in scene.window
+        if may_answer(message, scene)
+        and beings <= beings_in(message.text)
+        and _tells_what_is_asked(message, scene)
+        and _may_be_of_them(message.text, scene.message.text)
+    ]
+    scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
+    best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
+    if best is None or best[0] == 0 or best[0] * 2 <= len(wanted) > 1:
+        return None
+    return phrases.said_before.format(quote=best[1].text)
+
+
+def from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Answer with the person's own words of an earlier time, recalled as they were said."""
+    rounds = scene.recollection.rounds if scene.recollection else ()
+    beings = beings_in(scene.message.text)
+    for hit in rounds:
+        for said in hit.messages:
+            is_found = said.id == hit.found.message_id
+            is_theirs = _may_be_of_them(said.text, scene.message.text)
+            if not (is_found and is_theirs and may_answer(said, scene)):
+                continue
+            if beings <= beings_in(said.text) and _tells_what_is_asked(said, scene):
+                return phrases.said_before.format(quote=said.text)
+    return None
+
+
+def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether the words state in earnest what is asked for.
+
+    What fills a slot of a life they state where it is read out of them, or where the person says a
+    word of their own that the question names: an anniversary, an operation, an ear.
+    """
+    language = language_of(said.text, scene.language)
+    slots = asked_slots(scene.message.text)
+    is_stated = bool(sentences(said.text, language))
+    if not slots:
+        return is_stated
+    if is_stated and speaks_of_speaker(said.text, language):
+        shared = raising_words(scene.message.text) & raising_words(said.text)
+        if shared - _tokens_of_beings(scene.message.text):
+            return True
+    found = claims(said.text, language, local_time(said.at, scene.zone))
+    told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
+    return bool(told & slots)
+
+
+def _tokens_of_beings(text: str) -> frozenset[str]:
+    """Return the words of a text that only say whose matter it is."""
+    named = beings_in(text)
+    return raising_words(" ".join(word for word, key in key_words().items() if key in named))
+
+
+def may_answer(message: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a message is the person's own statement that may still be told."""
+    is_theirs = message.author_id == scene.user_id and not message.off_record
+    if not is_theirs or is_question(message.text, scene.language):
+        return False
+    if wished_gone(message.text, scene.language) or _is_wished_gone(message, scene):
+        return False
+    return not _is_outdated(message, scene)
+
+
+def _may_be_of_them(said: str, asked: str) -> bool:
+    """Tell whether Chinese words may be of the person, where the question asks about them.
+
+    What is told of 隔壁王婶 or sung in a song is no answer to 我养了几只猫.
+    """
+    plain = simplified(said)
+    if "我" not in asked or language_of(plain, "en") != "zh":
+        return True
+    own = _QUOTED_ZH.sub("", plain)
+    if beings_in(asked):
+        other = _OF_ANOTHER_ZH.match(own)
+        is_asked = other is None or bool(beings_in(other[0]) & beings_in(asked))
+        return "我" in own and is_asked
+    return _OF_THEMSELVES_ZH.search(own) is not None
+
+
+def _is_wished_gone(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later message of the window asks to forget what one says."""
+    later = (message.text for message in scene.window if message.id > said.id)
+    return any(wished_gone(text, scene.language).means(said.text) for text in later)
+
+
+def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether what a message tells may be over: something else was told since, or withdrawn.
+
+    What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
+    """
+    before = _single_slots(said.text, said, scene)
+    if not before:
+        return False
+    later = [message for message in scene.window if message.id > said.id]
+    places = [said.id, *(message.id for message in later), scene.message.id]
+    if any(after - here > 1 for here, after in pairwise(places)):
+        return True
+    return any(
+        told.get(key, value) != value
+        for message in later
+        if message.author_id == scene.user_id
+        for told in [_single_slots(message.text, message, scene)]
+        for key, value in before.items()
+    )
+
+
+def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> dict[str, str]:
+    """Return what a message claims of slots that hold one value at a time."""
+    language = language_of(text, scene.language)
+    found = claims(text, language, local_time(said.at, scene.zone))
+    return {
+        claim.key: claim.value.casefold()
+        for claim in found
+        if claim.single and not claim.ended and not claim.denied
+    }

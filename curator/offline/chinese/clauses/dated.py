@@ -1,0 +1,32 @@
+"""The day that a Chinese clause names, taken out of its words."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from curator.offline.chinese.clauses.whose import ABOUT_DATES
+from curator.offline.grammar.claim_builder import ParsedClause
+from curator.offline.grammar.dates import DatedClause, find_date
+from memory.text.late_pattern import LatePattern
+
+_PART_OF_MONTH = LatePattern(r"^(?:[底初末]|[上中下]旬)")
+_FUTURE = LatePattern(
+    r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
+)
+
+
+def with_its_date(reading: ParsedClause, now: datetime) -> ParsedClause:
+    """Return a clause with the day it names, and without the words that name it."""
+    words = reading.predicate
+    if ABOUT_DATES.search(words) or "每" in words[:3]:
+        return reading
+    found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
+    if found is None:
+        return reading
+    rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
+    return replace(reading, predicate=rest, dated=found,
+                   dated_words=_dated_words(words, found))  # fmt: skip
+
+
+def _dated_words(words: str, found: DatedClause) -> str:
+    end = found.end + (words[found.end : found.end + 1] in set("底初末"))
+    return words[found.start : end]

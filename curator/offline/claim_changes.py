@@ -1,0 +1,147 @@
+"""What a change ends or replaces where no slot tells: the memory of the same matter, in words.
+
+"I gave up the violin" ends "is learning the violin"; in doubt nothing is ended.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from curator.agent_inputs import ShownMemory
+from curator.offline.claim_equality import names_being
+from curator.offline.grammar.claim import Claim
+from curator.offline.known_claims import KnownClaims
+from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
+from memory.text.language import is_cjk, language_of
+from memory.text.late_pattern import LatePattern
+
+_OVER = LatePattern(
+    r"\b(?:any ?more|no longer|stopped|quit|gave up|given up|dropped|cancelled|canceled|over with|"
+    r"finished with)\b|不再|不.{1,12}了|放弃|取消|停了|戒",
+    re.IGNORECASE,
+)
+_INSTEAD = LatePattern(
+    r"\b(?:now|these days|nowadays|instead|switched|from now on)\b|现在|改|换成|如今", re.IGNORECASE
+)
+_SAYS_NOTHING = LatePattern(r"name$|^(?:promise|reminder|boundary|remember|family|relationship)\b")
+_GOING = raising_words("going goes does doing anymore doesn't don't isn't doesn don isn")
+_FIRST_VERB = LatePattern(
+    r"(?:The user|The user's [\w' -]{1,40}?) (?P<verb>(?:is|has been) \w+ing(?: \w{2,4}\b)?|"
+    r"(?:only |mostly )?[a-z]+s(?: (?:at|in|for|as|with|on|to)\b)?)",
+)
+_FIRST_VERB_ZH = LatePattern(
+    r"用户(?:现在|目前|最近|只|主要)?(?P<verb>在?[学读练用开骑吃喝住租养追看玩])"
+)
+_OF_ONE = LatePattern(
+    r"(?:is learning|is studying|is reading|drives|rides|works (?:at|in|for|as)|studies|lives in|"
+    r"goes to|teaches|runs|uses)\b|在?[学读练开骑租住]"
+)
+"""Of what is done so there is one at a time, as a rule."""
+_TURNED = LatePattern(
+    r"^(?P<who>The user(?:'s [\w' -]{1,40}?)?) (?P<verb>is|has|[a-z]+s)\b(?! no longer)"
+)
+
+
+def ended_in_words(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
+    """Return the one memory of the matter that a claim says is over."""
+    if not (claim.ended or claim.key == "given_up" or _OVER.search(claim.content)):
+        return None
+    return _one_of(claim, shelf, _shares_matter)
+
+
+def replaced_in_words(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
+    """Return the one memory that a claim of what is so now replaces: the same verb, another object.
+
+    Only where the words say that something changed, and of what one does one of at a time.
+    """
+    if claim.ended or claim.denied or not _INSTEAD.search(f"{claim.quote} {claim.content}"):
+        return None
+    return _one_of(claim, shelf, _does_likewise)
+
+
+def without_any_more(content: str) -> str | None:
+    """Return what a memory says as what is no longer so; None where that can't be worded."""
+    if language_of(content, "en") == "zh":
+        told = content.removeprefix("用户").removeprefix("现在")
+        return f"用户不再{told}" if told != content and not told.startswith(("的", "不")) else None
+    match = _TURNED.match(content)
+    if match is None:
+        return None
+    verb = match["verb"]
+    rest = content[match.end() :]
+    return f"{match['who']} {f'{verb} no longer' if verb == 'is' else f'no longer {verb}'}{rest}"
+
+
+def names_value(value: str, memory: ShownMemory) -> bool:
+    """Tell whether a memory names a value as a word of its own."""
+    if is_cjk(value[:1]):
+        return len(value) > 1 and value in memory.content
+    return names_being(value, memory.content)
+
+
+def _one_of(
+    claim: Claim, shelf: KnownClaims, fits: Callable[[Claim, ShownMemory], bool]
+) -> ShownMemory | None:
+    whose = beings_in(claim.content)
+    found = [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken
+        and not _SAYS_NOTHING.search(memory.key or "")
+        and memory.content != claim.content
+        and beings_in(memory.content) == whose
+        and not _is_past(memory)
+        and fits(claim, memory)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_past(memory: ShownMemory) -> bool:
+    return (memory.key or "").endswith(".past") or bool(_OVER.search(memory.content))
+
+
+def _shares_matter(claim: Claim, memory: ShownMemory) -> bool:
+    words = _matter(claim.value, claim.content)
+    return bool(words) and words <= _matter(memory.value, memory.content)
+
+
+def _matter(value: str | None, content: str) -> frozenset[str]:
+    plain = _OVER.sub(" ", value or content)
+    return raising_words(plain) - _verbs(content) - _GOING
+
+
+def _verbs(content: str) -> frozenset[str]:
+    match = _FIRST_VERB.match(content)
+    return raising_words(match["verb"]) if match else frozenset()
+
+
+def _does_likewise(claim: Claim, memory: ShownMemory) -> bool:
+    told, known = (_verb(text) for text in (claim.content, memory.content))
+    return told is not None and told == known and _OF_ONE.match(told) is not None
+
+
+def _verb(content: str) -> str | None:
+    match = _FIRST_VERB.match(content) or _FIRST_VERB_ZH.match(content)
+    return match["verb"].removeprefix("only ").removeprefix("在") if match else None
+
+
+def partner_named(memories: Sequence[ShownMemory], partners: frozenset[str]) -> str | None:
+    """Return what the one partner is called whom the memories know."""
+    names = {
+        memory.value
+        for memory in memories
+        if memory.value and memory.key in {f"{partner}.name" for partner in partners}
+    }
+    return names.pop() if len(names) == 1 else None
+
+
+def with_their_name(
+    claim: Claim, shelf: KnownClaims, alone: frozenset[str], partners: frozenset[str]
+) -> Claim:
+    """Return a claim that the user is alone now, told of whom it was, where they are known."""
+    name = partner_named(shelf.memories, partners) if claim.value in alone else None
+    if name is None:
+        return claim
+    content = claim.content.replace("their partner", name).replace("和伴侣", f"和{name}")
+    return replace(claim, content=content)

@@ -1,0 +1,70 @@
+"""One thing given up for another in the same breath: "gave up the violin, it's the banjo now"."""
+
+import re
+from collections.abc import Sequence
+
+from curator.offline.grammar.claim import Claim
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+_EN = r"(?:the |my |a |an )?"
+_SHAPES: dict[Language, tuple[LatePattern, ...]] = {
+    "en": (
+        LatePattern(
+            r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up"
+            r"(?: on)?|stopped|quit|"
+            rf"dropped|done with|finished with) {_EN}(?P<other>[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)"
+            r"(?:,? (?:by the way|btw|lol|though|tho|now)){0,2}[\s.,;!–—-]{1,4}"
+            rf"(?:and |so |but )?(?:it's|its|it is|now it's) {_EN}"
+            r"(?P<value>[\w'-]{2,20}(?: [\w'-]{2,20})?) (?:now|instead|these days)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    "zh": (
+        LatePattern(
+            r"(?:^|(?<=[，,。！!？? ]))(?:最近|现在)?(?P<other>[一-鿿A-Za-z]{1,8}?)(?:我|俺|就|"
+            r"已经|早)?不(?:再)?"
+            r"(?P<verb>[学练打弹拉用吃喝养开玩看追])了[，,。 ]{1,3}(?:现在|最近)?(?:改|换|转)"
+            r"(?:成|去|为)?"
+            r"(?P=verb)?(?P<value>[一-鿿A-Za-z]{1,8}?)了?(?=$|[，,。！!])"
+        ),
+        LatePattern(
+            r"(?:^|(?<=[，,。！!？? ])|我)(?:最近|现在|已经)?不"
+            r"(?P<verb>[学练打弹拉用吃喝养开玩看追])"
+            r"(?P<other>[一-鿿A-Za-z]{1,8}?)了[，,。 ]{1,3}(?:现在|最近)?(?:改|换|转)(?:成|去|为)?"
+            r"(?P=verb)?(?P<value>[一-鿿A-Za-z]{1,8}?)了?(?=$|[，,。！!])"
+        ),
+    ),
+}
+_SAYS: dict[Language, str] = {
+    "en": "The user has switched from {other} to {value}.",
+    "zh": "用户不{verb}{other}了，改{verb}{value}了。",
+}
+
+
+def switched(text: str, language: Language) -> list[Claim]:
+    """Return what the text puts in the place of what it gives up; memory knows what it is."""
+    return [
+        Claim(
+            "", match["value"], _SAYS[language].format_map(match.groupdict()), match[0],
+            because="changed", negates=match["other"],
+        )
+        for shape in _SHAPES[language]
+        for match in shape.finditer(text)
+        if match["value"].casefold() != match["other"].casefold()
+    ]  # fmt: skip
+
+
+def beside_switches(found: Sequence[Claim], switches: Sequence[Claim], text: str) -> list[Claim]:
+    """Return the claims that rest on other words than the switches, with these."""
+    spans = [(start := text.find(claim.quote), start + len(claim.quote)) for claim in switches]
+    kept = [
+        claim
+        for claim in found
+        if not any(
+            begin < end and start < begin + len(claim.quote)
+            for start, end in spans
+            for begin in [text.find(claim.quote)]
+        )
+    ]
+    return [*kept, *switches]
