@@ -32,6 +32,8 @@ CompanionError
 ├── DiscordError             Discord cannot be used
 │   ├── DiscordRefused       it does not let this bot in; trying again would not help
 │   └── DiscordUnavailable   it could not be reached; trying later may help
+├── LoginRefused             a link lets nobody in, or somebody is not logged in
+├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
@@ -239,6 +241,33 @@ class DiscordRefused(DiscordError):
 
 class DiscordUnavailable(DiscordError):
     """Discord could not be reached; trying later may help."""
+
+
+class LoginRefused(CompanionError):
+    """A link lets nobody in, or no more are given just now; `why` tells which."""
+
+    def __init__(self, why: Literal["unknown", "used", "expired", "too many"]) -> None:
+        """Keep why."""
+        sentences = {
+            "unknown": "This link was not given by this Memory Center. Ask for a new one.",
+            "used": "This link was used before: each lets in once. Ask for a new one.",
+            "expired": "This link is too old. Ask for a new one.",
+            "too many": "Many links were asked for just now. Use one of them, or wait a while.",
+        }
+        super().__init__(sentences[why])
+        self.why = why
+
+
+class CenterMissing(CompanionError):
+    """What the Memory Center is served with is not installed."""
+
+    def __init__(self, module: str) -> None:
+        """Keep what is missing."""
+        super().__init__(
+            f"The Memory Center needs {module}, which is not installed: "
+            "pip install 'companion-memory[center]'."
+        )
+        self.module = module
 
 
 class NotFound(CompanionError):
