@@ -10,11 +10,13 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, func, select, update
 
+from bot.texts.center import center_told
 from config.errors import LoginRefused
 from memory.storage.permissions import create_private
 from memory.storage.store_files import KEY
 from memory.store_services import StoreServices
 from memory.tables import LoginLink, LoginSession, row_id
+from memory.vocabulary import Language
 
 SECRET_BYTES = 32
 SALT = "memory-center-login"
@@ -65,6 +67,11 @@ class CenterLogin:
         """Where people reach the Memory Center."""
         settings = self.services.settings.center
         return settings.url.rstrip("/") or LOCALHOST.format(port=settings.port)
+
+    async def link_told(self, user_id: int, language: Language) -> str:
+        """Return a link in words, for its user alone; raises `LoginRefused`."""
+        settings, link = self.services.settings.center, await self.link(user_id)
+        return center_told(link, settings.link_minutes, language, is_local=not settings.url)
 
     async def check(self, token: str) -> None:
         """Tell whether a link would let in now, and leave it as it is; raises `LoginRefused`."""

@@ -1,6 +1,6 @@
 """Links let in once and for a while; browsers stay logged in until they are logged out.
 
-Covers: memory.tables.logins.
+Covers: memory.tables.logins, bot.texts.center.
 """
 
 import asyncio
