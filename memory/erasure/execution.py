@@ -30,10 +30,11 @@ from memory.erasure.steps import (
     with_steps,
 )
 from memory.erasure.user_rows import drop_some, erase_user
+from memory.ledger.events import announce
 from memory.services import Services
 from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
-from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
+from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User, row_id
 
 HARMLESS = ("erase", "erase_session", "decay", "embed")
 """The jobs that read no words into a model's prompt: they need not be waited for."""
@@ -131,6 +132,7 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, boo
         drop_steps(rows, erasure_id)
         return None
     erasure.state, erasure.error = "running", None
+    _announce(rows, erasure)
     is_unknown = erasure.scope == "everything" or bool(erasure.progress)
     return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
 
@@ -169,6 +171,7 @@ def _portion(rows: Rows, *, erasure_id: int, means: ErasureContext) -> ErasureRe
     gone = do_some(rows, erasure_id, means)
     if gone is not None:
         erasure.progress = dict(Counter(erasure.progress) + gone.counts)
+        _announce(rows, erasure)
     return gone
 
 
@@ -270,6 +273,7 @@ def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> 
     is_waiting = isinstance(problem, ErasureWaits)
     sort = ErasureWaits if is_waiting else type(problem)
     erasure.state, erasure.error = "failed-retrying", sort.__name__
+    _announce(rows, erasure)
     if isinstance(problem, StillRead):
         # From now on no prompt holds them, so that there is an end to the waiting.
         these = among(col(Message.id), problem.message_ids) & col(Message.hidden_at).is_(None)
@@ -283,6 +287,12 @@ def _end(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
     erasure.left = _still_there(rows, erasure)
+    _announce(rows, erasure)
+
+
+def _announce(rows: Rows, erasure: Erasure) -> None:
+    """Tell whoever looks on that it is further than it was."""
+    announce(rows, erasure.user_id, "erasure.progress", [row_id(erasure)])
 
 
 def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:

@@ -21,7 +21,6 @@ class Event(SQLModel, table=True):
     kind: EventKind = word_column()
     subject_id: int = Field(sa_type=BigId)
     """The memory, the operation or the erasure."""
-    at: datetime = Field(index=True)
 
 
 class WriteKey(SQLModel, table=True):

@@ -46,12 +46,10 @@ def upgrade() -> None:
         sa.Column("user_id", number, nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("subject_id", number, nullable=False),
-        sa.Column("at", sa.DateTime(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
         sqlite_autoincrement=True,
     )
     op.create_index("ix_events_user_id", "events", ["user_id", "id"])
-    op.create_index("ix_events_at", "events", ["at"])
     op.create_table(
         "write_keys",
         sa.Column("id", number, nullable=False),
