@@ -1,5 +1,6 @@
 """A person's way into the Memory Center: a link that lets in once, and the browsers it let in."""
 
+import hmac
 import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -142,9 +143,17 @@ class CenterLogin:
     def _now(self) -> datetime:
         return self.services.now()
 
+    def digest(self, content: bytes) -> str:
+        """Return by what something is known again that itself is not to be kept."""
+        return hmac.digest(self._key, content, "sha256").hex()
+
+    @cached_property
+    def _key(self) -> bytes:
+        return signing_key(self.services)
+
     @cached_property
     def _signer(self) -> URLSafeSerializer:
-        return URLSafeSerializer(signing_key(self.services), salt=SALT)
+        return URLSafeSerializer(self._key, salt=SALT)
 
     def _link_named(self, token: str) -> str:
         """Return the hash by which a link is kept; raises `LoginRefused` where we did not sign."""

@@ -13,6 +13,7 @@ from memory.queue.job_report import Backlog, backlog
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
 from memory.reports.history import OperationView, history_of
+from memory.reports.memory_pages import MemoryFilter, MemoryPage, page_of
 from memory.reports.memory_view import (
     MemoryView,
     Viewer,
@@ -57,6 +58,13 @@ class OwnMemoryViews:
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
+        )
+
+    async def page(self, wanted: MemoryFilter, *, before: int | None, limit: int) -> MemoryPage:
+        """Return a page of those that are wanted, newest first: below an id, if one is named."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: page_of(rows, self.user_id, viewer, wanted, before=before, limit=limit)
         )
 
     async def one(self, memory_id: int) -> MemoryView:

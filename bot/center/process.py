@@ -59,6 +59,7 @@ async def served(app: App) -> AsyncIterator[str]:
         try:
             yield CenterLogin(app.store_services).address
         finally:
+            application.state.center.closing.set()
             server.should_exit = True
             await serving
 

@@ -11,8 +11,10 @@ from config.errors import (
     CompanionError,
     EmbedderError,
     LoginRefused,
+    MemoryChanged,
     MindError,
     NotFound,
+    RequestRepeated,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -94,6 +96,10 @@ def _in_chinese(problem: CompanionError) -> str | None:
             return ANSWERS[problem.why]
         case UndoImpossible():
             return UNDOINGS[problem.why].format(number=problem.number)
+        case MemoryChanged():
+            return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
+        case RequestRepeated():
+            return "这个键已经用在另一个请求上：每个请求都要用新的。"
         case LoginRefused():
             return LOGINS[problem.why]
     return next((said for kind, said in PLACES if isinstance(problem, kind)), None)

@@ -1,6 +1,7 @@
 """What requests are answered with."""
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -18,6 +19,8 @@ class CenterContext:
     login: CenterLogin
     entries: RateLimit
     requests: RateLimit
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the process is about to end: who listens is sent away."""
 
     @classmethod
     def of(cls, app: App) -> "CenterContext":
