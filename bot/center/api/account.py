@@ -1,15 +1,14 @@
 """`/profile`, `/settings`, `/export` and `/pending`: what a person has in hand beside memories."""
 
-from collections.abc import Sequence
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
-from bot.actions.profile import OwnProfile, ProfileView
+from bot.actions.account.profile import OwnProfile, ProfileView
+from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView
 from bot.actions.question_views import PendingOperation
 from bot.actions.questions import OwnQuestions
-from bot.actions.settings import SWITCHES, OwnSettings, SettingsView
 from bot.center.api.memories import Id, OperationHistory
 from bot.center.api.person import OncePerson, PersonHere, result_before
 from bot.center.api.problems import documented
@@ -70,8 +69,7 @@ async def export(person: PersonHere, response: Response) -> dict[str, Any]:
 @router.get("/pending", operation_id="listPending")
 async def pending(person: PersonHere) -> PendingList:
     """List what waits for the person's yes."""
-    found: Sequence[PendingOperation] = await OwnQuestions(person.services, person.id).listed()
-    return PendingList(items=list(found))
+    return PendingList(items=list(await OwnQuestions(person.services, person.id).listed()))
 
 
 @router.post(

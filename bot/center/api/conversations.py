@@ -5,7 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
-from bot.actions.conversations import ConversationView, MessageView, OwnConversations, SummaryView
+from bot.actions.account.conversations import (
+    ConversationView,
+    MessageView,
+    OwnConversations,
+    SummaryView,
+)
 from bot.actions.erasure import OwnErasing
 from bot.center.api.erasures import accepted
 from bot.center.api.memories import PAGE, Cursor, Id, Limit

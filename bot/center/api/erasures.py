@@ -99,7 +99,7 @@ ForgetRequest = Annotated[
 ]
 
 
-class Forgotten(BaseModel):
+class ForgetResult(BaseModel):
     """What was forgotten."""
 
     count: int
@@ -114,23 +114,23 @@ class ErasureList(BaseModel):
 
 
 @router.post("/forget", operation_id="forget", responses=documented(409))
-async def forget(person: OncePerson, body: ForgetRequest, response: Response) -> Forgotten:
+async def forget(person: OncePerson, body: ForgetRequest, response: Response) -> ForgetResult:
     """Forget softly: what goes can be restored."""
     try:
         match body:
             case ForgetMemory():
                 await person.own.forget(body.id)
-                return Forgotten(count=1, run=None)
+                return ForgetResult(count=1, run=None)
             case ForgetTopic():
                 own = OwnTopics(person.services, person.id, person.visitor.language)
                 gone = await own.forget(body.topic)
-                return Forgotten(count=len(gone.forgotten) + len(gone.shortened), run=gone.run)
+                return ForgetResult(count=len(gone.forgotten) + len(gone.shortened), run=gone.run)
             case ForgetEverything():
                 count = await Everything(person.services, person.id).forget()
-                return Forgotten(count=count, run=None)
+                return ForgetResult(count=count, run=None)
     except RequestRepeated as problem:
         result_before(problem, response)
-        return Forgotten(count=1, run=None)
+        return ForgetResult(count=1, run=None)
 
 
 @router.post("/erase", status_code=202, operation_id="erase", responses=documented(409))

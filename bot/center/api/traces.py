@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from bot.actions.traces import OwnTraces, TraceView
+from bot.actions.account.traces import OwnTraces, TraceView
 from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import documented

@@ -1,6 +1,6 @@
 """Profile, settings, export and what waits, by the API.
 
-Covers: bot.actions.settings, bot.actions.profile.
+Covers: bot.actions.account.settings, bot.actions.account.profile.
 """
 
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Whatever is sent, the API answers as its own description says, and never with an error of its own."""
+"""Whatever is sent, the API answers as its own description says, and never breaks.
+
+Covers: bot.center.api.problems.
+"""
 
 import asyncio
 import json
@@ -24,7 +27,7 @@ with warnings.catch_warnings():
         status_code_conformance,
     )
 
-TOKEN = "an-operators-token"
+WORD = "an-operators-token"
 ENDLESS = "/api/v1/events"
 EXAMPLES = 12
 CHECKS = [
@@ -63,7 +66,7 @@ def sent_anything(document: dict[str, Any], address: str, cookie: str) -> list[s
         )
         @given(case=operation.as_strategy())
         def check(case: Any) -> None:
-            mine = {"Cookie": f"companion_session={cookie}", "Authorization": f"Bearer {TOKEN}"}
+            mine = {"Cookie": f"companion_session={cookie}", "Authorization": f"Bearer {WORD}"}
             case.call_and_validate(headers=mine, checks=CHECKS, timeout=20)
 
         check()
@@ -75,7 +78,7 @@ async def test_every_endpoint_keeps_to_the_description(tmp_path: Path):
     port = free_port()
     chosen = {
         "port": port,
-        "operator_token": TOKEN,
+        "operator_token": WORD,
         "requests_per_minute": 1_000_000,
         "entries_per_minute": 1_000_000,
     }

@@ -1,6 +1,6 @@
 """What was said, by the API, and why it was answered so.
 
-Covers: bot.actions.conversations, bot.actions.traces, bot.center.api.traces.
+Covers: bot.actions.account.conversations, bot.actions.account.traces, bot.center.api.traces.
 """
 
 from pathlib import Path

@@ -9,7 +9,7 @@ from memory.tables import Message, Trace
 from tests.bot.center.world import CenterWorld, center_world
 from tests.stage import said
 
-SECRET = "Pixel"
+CAT = "Pixel"
 
 
 async def strangers(world: CenterWorld) -> dict[str, int]:
@@ -112,4 +112,4 @@ async def test_no_list_holds_anything_of_others(tmp_path: Path, path: str):
         answer = await browser.get(f"/api/v1{path}")
 
         assert answer.status_code == 200
-        assert SECRET not in answer.text.replace("q=Pixel", "")
+        assert CAT not in answer.text.replace("q=Pixel", "")
