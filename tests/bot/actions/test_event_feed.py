@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
-from sqlmodel import delete
+from sqlmodel import col, delete
 
 from bot.actions.erasure import OwnErasing
 from bot.actions.event_feed import EventFeed
 from bot.actions.questions import OwnQuestions
 from memory.tables import Event, Operation, UserSettings
 from memory.tables.columns import LARGEST_ID
+from memory.vocabulary import State
 from tests.stage import Stage, said, staged
+
+ACTIVE: tuple[State, ...] = ("active",)
 
 
 async def told(stage: Stage, user_id: int, last: int = 0) -> list[tuple[str, int]]:
@@ -39,7 +42,7 @@ async def test_what_the_curator_learns_is_told(tmp_path: Path):
         talk = await stage.talk()
         await said(talk, "My cat is called Pixel.")
         await stage.worker.drain()
-        [memory] = await talk.memory.listed(states=("active",), limit=5)
+        [memory] = await talk.memory.listed(states=ACTIVE, limit=5)
 
         assert ("memory.created", memory.id) in await told(stage, talk.user_id)
 
@@ -67,7 +70,7 @@ async def test_what_waits_and_what_becomes_of_it_is_told(tmp_path: Path):
         assert await told(stage, talk.user_id) == [("operation.pending", waiting)]
         last = await EventFeed(stage.services, talk.user_id).newest()
         await OwnQuestions(stage.services, talk.user_id).accept("operation", waiting)
-        [memory] = await talk.memory.listed(states=("active",), limit=5)
+        [memory] = await talk.memory.listed(states=ACTIVE, limit=5)
 
         assert await told(stage, talk.user_id, last) == [
             ("memory.created", memory.id),
@@ -138,7 +141,7 @@ async def test_who_was_away_for_too_long_is_told_so(tmp_path: Path):
         last = await feed.newest()
         await own.hush(cat)
         await own.unhush(cat)
-        await stage.write(lambda rows: rows.exec(delete(Event).where(Event.id <= last + 1)))
+        await stage.write(lambda rows: rows.exec(delete(Event).where(col(Event.id) <= last + 1)))
 
         assert await feed.since(last) is None
         assert await feed.since(last + 1) is not None

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from memory.tables import Erasure, Memory
+from memory.vocabulary import State
 from tests.bot.center.world import center_world
 
 API = "/api/v1"
+ACTIVE: tuple[State, ...] = ("active",)
 CAT = "My cat is called Pixel."
 
 
@@ -61,12 +63,12 @@ async def test_a_topic_is_forgotten_as_one_run_and_brought_back(tmp_path: Path):
         gone = (
             await browser.post(f"{API}/forget", json={"scope": "topic", "topic": "Pixel"})
         ).json()
-        there = await own.listed(states=("active",), limit=9)
+        there = await own.listed(states=ACTIVE, limit=9)
         undone = await browser.post(f"{API}/memories/undo", json={"run": gone["run"]})
 
         assert (gone["count"], [each.content for each in there]) == (1, ["I live in Oslo."])
         assert undone.status_code == 200
-        assert len(await own.listed(states=("active",), limit=9)) == 2
+        assert len(await own.listed(states=ACTIVE, limit=9)) == 2
 
 
 async def test_all_is_forgotten_softly(tmp_path: Path):

@@ -1,6 +1,7 @@
 """Two people: nobody sees, changes or infers what is another's, by any id."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ async def test_anothers_id_is_answered_as_one_that_is_not_there(
         missing = dict.fromkeys(ids, 999_999)
         answers = []
         for known in (ids, missing):
-            filled = body and {
+            filled: Any = body and {
                 name: int(text.format(**known)) if text.startswith("{") else text
                 for name, text in body.items()
             }
