@@ -74,6 +74,17 @@ class OwnMemoryViews:
             lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
         )
 
+    async def several(self, memory_ids: Sequence[int]) -> Sequence[MemoryView]:
+        """Return those of the memories that are the user's, in this order."""
+        viewer = self._viewer()
+
+        def work(rows: Rows) -> list[MemoryView]:
+            viewer.look_at_all(rows, self.user_id, memory_ids)
+            found = (find_owned(rows, Memory, self.user_id, number) for number in memory_ids)
+            return [described(rows, memory, viewer) for memory in found if memory is not None]
+
+        return await self.services.store.read(work)
+
     async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
         """Return what is reviewed or leaves in the coming days, soonest first."""
         viewer = self._viewer()

@@ -53,6 +53,7 @@ def page_of(  # noqa: PLR0913  # whose, which, and how many of them
         found = found.where(col(Memory.id) < before)
     memories = rows.exec(found.order_by(col(Memory.id).desc()).limit(limit + 1)).all()
     shown = memories[:limit]
+    viewer.look_at_all(rows, user_id, [row_id(memory) for memory in shown])
     next_before = row_id(shown[-1]) if len(memories) > limit else None
     return MemoryPage([described(rows, memory, viewer) for memory in shown], next_before)
 

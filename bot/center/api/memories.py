@@ -133,12 +133,11 @@ async def search(
     limit: Limit = 20,
 ) -> FoundMemories:
     """Find memories and episodes by meaning and words, best first; what is over is found, too."""
+    recalled = await person.own.search(q, limit=limit)
+    fits = {each.candidate.memory_id: each.candidate.relevance for each in recalled}
     found = [
-        FoundMemory(
-            memory=await person.own.one(each.candidate.memory_id),
-            relevance=min(max(each.candidate.relevance, 0.0), 1.0),
-        )
-        for each in await person.own.search(q, limit=limit)
+        FoundMemory(memory=memory, relevance=min(max(fits[memory.id], 0.0), 1.0))
+        for memory in await person.own.several(list(fits))
     ]
     return FoundMemories(items=found)
 
