@@ -37,6 +37,7 @@ from tests.memory.house import REVIEWER, House
 
 OUTLIVING = {"erasures", "erasure_steps", "model_calls", "places", "channels", "snapshots"}
 """What is not a user's, or stays for nobody: a number of what an erasure or a call came to."""
+HASH = "a1"
 WATCHED = {"login_sessions", "events"}
 """By what somebody sees their erasure to its end; of events, only those that tell of it stay."""
 TABLES = [
@@ -75,7 +76,7 @@ def lived(house: House) -> House:
         rows.add(TopicRule(topic="health", rule="never", **born))
         rows.add(LiftedRule(topic="work", rule="hushed", lifted_at=house.now, **born))
         rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
-        rows.add(LoginLink(expires_at=house.now, **born, **{"secret_hash": "a"}))
+        rows.add(LoginLink(secret_hash=HASH, expires_at=house.now, **born))
         rows.add(WriteKey(key_hash="a", request_hash="b", at=house.now, **mine))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 
