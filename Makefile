@@ -60,9 +60,9 @@ lock: .venv/dev  ## write the versions in use to requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; try make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
 	@echo "Installing into .venv (about a minute, once)…"
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e .
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center]'
 	@touch $@
 
 .venv/dev: .venv/chat
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center,dev]'
 	@touch $@

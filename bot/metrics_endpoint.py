@@ -84,13 +84,7 @@ class Pages:
     async def metrics(self, _request: web.Request) -> web.Response:
         """Answer with all figures; where the store cannot be read, with those of the process."""
         app = self.app
-        lines = [*app.turn.measures.lines(), *_gauges(self._process())]
-        try:
-            lines += _gauges(await app.services.store.read(lambda rows: _stored(rows, app)))
-        except StoreError:
-            lines += _gauges({"store_readable": {(): 0}})
-        else:
-            lines += _gauges({"store_readable": {(): 1}})
+        lines = [*app.turn.measures.lines(), *_gauges(self._process()), *await store_figures(app)]
         return web.Response(text="\n".join(lines) + "\n", content_type="text/plain")
 
     async def alive(self, _request: web.Request) -> web.Response:
@@ -122,8 +116,17 @@ class Pages:
         return {name: {(): value} for name, value in figures.items() if isfinite(value)}
 
 
+async def store_figures(app: App) -> list[str]:
+    """Return what the store tells, line by line; that it cannot be read is told, too."""
+    try:
+        found = await app.store_services.store.read(lambda rows: _stored(rows, app))
+    except StoreError:
+        return [*_gauges({"store_readable": {(): 0}})]
+    return [*_gauges(found), *_gauges({"store_readable": {(): 1}})]
+
+
 def _stored(rows: Rows, app: App) -> Gauges:
-    now = app.services.now()
+    now = app.store_services.now()
     left, wait = backlog(rows, now), waiting(rows, now)
     jobs = {name: getattr(left, name) for name in ("due", "held", "running", "parked")}
     turns = Counter(dict(rows.exec(select(Turn.state, func.count()).group_by(Turn.state)).all()))

@@ -32,8 +32,12 @@ CompanionError
 ├── DiscordError             Discord cannot be used
 │   ├── DiscordRefused       it does not let this bot in; trying again would not help
 │   └── DiscordUnavailable   it could not be reached; trying later may help
+├── LoginRefused             a link lets nobody in, or somebody is not logged in
+├── RequestRepeated          a request came before under the same key
+├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
+    ├── MemoryChanged        the memory is not any more as the person saw it
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
     ├── UndoImpossible       what was done cannot be undone at all
     └── UndoRefused          later operations stand on what was to be undone
@@ -241,6 +245,45 @@ class DiscordUnavailable(DiscordError):
     """Discord could not be reached; trying later may help."""
 
 
+class LoginRefused(CompanionError):
+    """A link lets nobody in, or no more are given just now; `why` tells which."""
+
+    def __init__(self, why: Literal["unknown", "used", "expired", "too many"]) -> None:
+        """Keep why."""
+        sentences = {
+            "unknown": "This link was not given by this Memory Center. Ask for a new one.",
+            "used": "This link was used before: each lets in once. Ask for a new one.",
+            "expired": "This link is too old. Ask for a new one.",
+            "too many": "Many links were asked for just now. Use one of them, or wait a while.",
+        }
+        super().__init__(sentences[why])
+        self.why = why
+
+
+class RequestRepeated(CompanionError):
+    """A request came before under the same key; `result_id` is what came of it.
+
+    None: that was another request.
+    """
+
+    def __init__(self, result_id: int | None) -> None:
+        """Keep what came of it."""
+        super().__init__("Another request was sent under this key: choose a new one for each.")
+        self.result_id = result_id
+
+
+class CenterMissing(CompanionError):
+    """What the Memory Center is served with is not installed."""
+
+    def __init__(self, module: str) -> None:
+        """Keep what is missing."""
+        super().__init__(
+            f"The Memory Center needs {module}, which is not installed: "
+            "pip install 'companion-memory[center]'."
+        )
+        self.module = module
+
+
 class NotFound(CompanionError):
     """The id names nothing this user has; a foreign id is answered exactly alike."""
 
@@ -260,6 +303,15 @@ class NothingKept(CompanionError):
 
 class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
+
+
+class MemoryChanged(OperationRefused):
+    """The memory is not any more as the person saw it who asked for a change."""
+
+    def __init__(self, memory_id: int, version: int) -> None:
+        """Keep which, and its version now."""
+        super().__init__(f"Memory {memory_id} has changed since you saw it. Look at it again.")
+        self.memory_id, self.version = memory_id, version
 
 
 class AnswerRefused(OperationRefused):

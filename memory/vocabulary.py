@@ -91,6 +91,16 @@ JobKind = Literal[
     "quality",
     "daily",
 ]
+EventKind = Literal[
+    "memory.created",
+    "memory.updated",
+    "memory.deleted",
+    "memory.forgotten",
+    "memory.restored",
+    "operation.pending",
+    "erasure.progress",
+]
+"""What somebody who looks on is told; `operation.pending`: what waits for a yes is not the same."""
 Consent = Literal["ask", "notice"]
 """In a server: each person is asked first, or is remembered with a notice."""
 Talks = Literal["asked", "always", "never"]

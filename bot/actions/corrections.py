@@ -65,6 +65,19 @@ async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
     return await replace(own, audience=memory.audience).act(update)
 
 
+async def confirm(own: OwnMemory, memory_id: int) -> MemoryView:
+    """Note that the person says it is so, in these words; raises as above."""
+    memory = await own.view(memory_id)
+    return await replace(own, audience=memory.audience).act(
+        Update(
+            memory_id=memory_id,
+            content=memory.content,
+            confidence=1.0,
+            structured=dict(memory.structured) if memory.structured else None,
+        )
+    )
+
+
 async def _replace(own: OwnMemory, memory_id: int, content: str, because: Because) -> MemoryView:
     memory = await own.view(memory_id)
     update = Update(

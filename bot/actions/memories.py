@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 
 from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
-from config.errors import NotFound, OperationRefused
+from config.errors import MemoryChanged, NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of, texts_to_embed
 from memory.operations.apply import apply
@@ -21,7 +21,7 @@ from memory.privacy.topic_rules import ruled_topics
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
 from memory.services import Services
-from memory.tables import Operation
+from memory.tables import Memory, Operation, row_id
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Language
@@ -42,6 +42,8 @@ class OwnMemory(OwnMemoryViews):
     character: str | None = None
     language: Language = "en"
     """In which refusals are told."""
+    saw_version: int | None = None
+    """The version of the memory that the person looked at; None: whatever it is now."""
 
     async def search(self, words: str, *, limit: int) -> "Sequence[Recalled]":
         """Return what is found for the words, best first, hushed and past things too."""
@@ -147,7 +149,7 @@ class OwnMemory(OwnMemoryViews):
 
         def work(rows: Rows) -> MemoryView:
             if proposal.memory_id is not None:
-                own_memory(rows, self.user_id, proposal.memory_id)
+                self._check_unchanged(own_memory(rows, self.user_id, proposal.memory_id))
             outcome = apply(rows, batch, services.policy)
             if outcome.rejected:
                 raise OperationRefused(self._refusal(outcome.rejected[0].reason, proposal))
@@ -155,6 +157,11 @@ class OwnMemory(OwnMemoryViews):
             return described(rows, memory, self._viewer())
 
         return await services.store.write(work)
+
+    def _check_unchanged(self, memory: Memory) -> None:
+        """Refuse to change what is not as the person saw it."""
+        if self.saw_version not in (None, memory.version):
+            raise MemoryChanged(row_id(memory), memory.version)
 
     def _batch(self) -> Batch:
         return Batch(

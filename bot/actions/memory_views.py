@@ -13,6 +13,7 @@ from memory.queue.job_report import Backlog, backlog
 from memory.reports.export import export_user
 from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
 from memory.reports.history import OperationView, history_of
+from memory.reports.memory_pages import MemoryFilter, MemoryPage, page_of
 from memory.reports.memory_view import (
     MemoryView,
     Viewer,
@@ -59,12 +60,30 @@ class OwnMemoryViews:
             lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
         )
 
+    async def page(self, wanted: MemoryFilter, *, before: int | None, limit: int) -> MemoryPage:
+        """Return a page of those that are wanted, newest first: below an id, if one is named."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: page_of(rows, self.user_id, viewer, wanted, before=before, limit=limit)
+        )
+
     async def view(self, memory_id: int) -> MemoryView:
         """Return one memory; raises `NotFound`."""
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
         )
+
+    async def several(self, memory_ids: Sequence[int]) -> Sequence[MemoryView]:
+        """Return those of the memories that are the user's, in this order."""
+        viewer = self._viewer()
+
+        def work(rows: Rows) -> list[MemoryView]:
+            viewer.look_at_all(rows, self.user_id, memory_ids)
+            found = (find_owned(rows, Memory, self.user_id, number) for number in memory_ids)
+            return [described(rows, memory, viewer) for memory in found if memory is not None]
+
+        return await self.services.store.read(work)
 
     async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
         """Return what is reviewed or leaves in the coming days, soonest first."""

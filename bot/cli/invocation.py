@@ -4,7 +4,7 @@ import logging
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -51,14 +51,19 @@ class Invocation:
         str | None, Parameter(help="Who speaks: a name, or a path to a TOML file.")
     ] = None
 
-    def settings(self) -> Settings:
+    def settings(self, **more: Any) -> Settings:
         """Return the settings, with what the command line says on top."""
-        said = {"data": self.data, "character": self.character}
+        said = {"data": self.data, "character": self.character, **more}
         return load(**{key: value for key, value in said.items() if value is not None})
 
     @contextmanager
     def opened(
-        self, *, begins: bool = False, log_file: bool = False, prompts: "Prompts | None" = None
+        self,
+        *,
+        begins: bool = False,
+        log_file: bool = False,
+        prompts: "Prompts | None" = None,
+        settings: Settings | None = None,
     ) -> "Iterator[App]":
         """Wire everything and close it at the end.
 
@@ -66,7 +71,7 @@ class Invocation:
         where the disk is full or read-only, too.
 
         Logs go to standard error or, where a person talks there, to a file in the data folder.
-        Other prompts than the program's own may be given.
+        Other prompts than the program's own may be given, and other settings.
 
         Raises:
             NothingKept: there is no store, and none is begun.
@@ -76,7 +81,7 @@ class Invocation:
         from bot.cli.log_handlers import PrivateLog, QuietHandler, Repeats
         from bot.safe_output import formatter_for, guard_tracebacks, set_log_level
 
-        settings = self.settings()
+        settings = settings or self.settings()
         guard_tracebacks(settings)
         if not begins and _is_missing(settings.data / FILE):
             raise NothingKept(settings.data)

@@ -67,7 +67,6 @@ discord.command("bot.cli.commands.discord:sync", help="Tell Discord the commands
 discord.command("bot.cli.commands.discord:block", help="Answer somebody no more, at once.")
 discord.command("bot.cli.commands.discord:unblock", help="Answer somebody again.")
 discord.command("bot.cli.commands.discord:blocked", help="List who is blocked.")
-
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
@@ -77,6 +76,7 @@ app = App(
 )
 app.command("bot.cli.commands.chat:chat", help="Talk with the character in the terminal.")
 app.command("bot.cli.commands.curator:curator", help="Do the work of memory in the background.")
+app.command("bot.cli.commands.center:center", help="Serve the Memory Center, for browsers.")
 app.command("bot.cli.commands.recall:recall", help="Show what a message brings to mind, and why.")
 app.command(memory)
 app.command(prompts)

@@ -145,6 +145,12 @@ async def _undo(talk: LocalChat, words: str, texts: TerminalTexts, language: Lan
     return "\n".join([texts.undone, *(f"  {_taken_back(entry, texts)}" for entry in undone)])
 
 
+async def _center(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
+    from bot.actions.center_login import CenterLogin  # late: few ask for it
+
+    return await CenterLogin(talk.app.store_services).link_told(talk.user_id, language)
+
+
 async def _private(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
     wording = talk.app.character.wording(language)
     return wording.private_on if await talk.switch_private() else wording.private_off
@@ -217,6 +223,7 @@ _DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] =
     "/accept": _accept,
     "/decline": _decline,
     "/timezone": _timezone,
+    "/center": _center,
     "/private": _private,
     "/end": _end,
 }

@@ -10,8 +10,11 @@ from config.errors import (
     AnswerRefused,
     CompanionError,
     EmbedderError,
+    LoginRefused,
+    MemoryChanged,
     MindError,
     NotFound,
+    RequestRepeated,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -56,6 +59,12 @@ UNDOINGS: Mapping[str, str] = {
     "system memory": "这是运营者给出的，不能在这里更改。",
     "refused": "这一步（{number}）不能撤销。",
 }
+LOGINS: Mapping[str, str] = {
+    "unknown": "这个链接不是这个记忆中心给出的。请重新要一个。",
+    "used": "这个链接用过了：每个链接只能进入一次。请重新要一个。",
+    "expired": "这个链接已经过期。请重新要一个。",
+    "too many": "刚才要了很多链接。请用其中一个，或者过一会儿再要。",
+}
 PLACES: tuple[tuple[type[CompanionError], str], ...] = (
     (StoreUnwritable, "数据能读，但写不进去：磁盘满了，或者数据所在的位置只读、不归你所有。"),
     (StoreLocked, "数据库正被另一个进程占用，这次什么都没有读写。请稍后再试。"),
@@ -87,4 +96,10 @@ def _in_chinese(problem: CompanionError) -> str | None:
             return ANSWERS[problem.why]
         case UndoImpossible():
             return UNDOINGS[problem.why].format(number=problem.number)
+        case MemoryChanged():
+            return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
+        case RequestRepeated():
+            return "这个键已经用在另一个请求上：每个请求都要用新的。"
+        case LoginRefused():
+            return LOGINS[problem.why]
     return next((said for kind, said in PLACES if isinstance(problem, kind)), None)

@@ -13,7 +13,13 @@ from sqlmodel import col, select
 
 from curator.compression.job import measure
 from memory.backups.backup import backup_folder, expire
-from memory.lifecycle.ages import drop_old_calls, drop_old_jobs, drop_old_traces
+from memory.lifecycle.ages import (
+    drop_old_calls,
+    drop_old_events,
+    drop_old_jobs,
+    drop_old_traces,
+    drop_old_write_keys,
+)
 from memory.lifecycle.compression_candidates import compression_tasks
 from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
@@ -95,6 +101,8 @@ class DailyWork:
         yield partial(blank_old_messages, retention=retention)
         yield partial(drop_old_traces, retention=retention)
         yield partial(drop_old_jobs, retention=retention)
+        yield lambda rows, now: drop_old_events(rows)
+        yield drop_old_write_keys
         yield partial(drop_old_calls, retention=retention, zone=ZoneInfo(zone))
 
     async def _in_portions(self, portion: Callable[[Rows], int]) -> bool:

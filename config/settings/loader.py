@@ -22,6 +22,7 @@ from pydantic_settings import (
 
 from config.errors import SettingsInvalid
 from config.masking import looks_like_key, masked_fields, without_keys
+from config.settings.center import Center
 from config.settings.discord import Discord
 from config.settings.names import (
     DELIMITER,
@@ -64,9 +65,10 @@ LONGEST_SHOWN = 20
 """Values of settings are short; what is longer is rather a key in the wrong place."""
 ADDRESSES = ("_url", "_base")
 """How the keys of addresses end, which may hold a user, a password, a key."""
+TOKENS = (("discord", "token"), ("center", "operator_token"))
 MISPLACED = (
-    "Setting 'discord.token' stands in {file}: a token belongs in the environment, as "
-    "COMPANION_DISCORD__TOKEN, or in .env."
+    "Setting '{section}.{key}' stands in {file}: a token belongs in the environment, as "
+    "COMPANION_{variable}, or in .env."
 )
 
 
@@ -124,6 +126,7 @@ class Settings(BaseSettings):
     call_log: CallLog = CallLog()
     discord: Discord = Discord()
     metrics: Metrics = Metrics()
+    center: Center = Center()
 
     @field_validator("timezone")
     @classmethod
@@ -154,9 +157,15 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Put the TOML file under the environment."""
         toml = TomlConfigSettingsSource(settings_cls, toml_file=_settings_file())
-        section = toml.toml_data.get("discord")
-        if isinstance(section, dict) and "token" in section:
-            raise SettingsInvalid(MISPLACED.format(file=_settings_file()))
+        for section, key in TOKENS:
+            held = toml.toml_data.get(section)
+            if isinstance(held, dict) and key in held:
+                variable = f"{section}{DELIMITER}{key}".upper()
+                raise SettingsInvalid(
+                    MISPLACED.format(
+                        section=section, key=key, variable=variable, file=_settings_file()
+                    )
+                )
         return init_settings, env_settings, dotenv_settings, toml
 
 

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
@@ -126,7 +127,7 @@ def _verb(content: str) -> str | None:
     return match["verb"].removeprefix("only ").removeprefix("在") if match else None
 
 
-def partner_named(memories: Sequence[ShownMemory], partners: frozenset[str]) -> str | None:
+def partner_named(memories: Sequence[ShownMemory], partners: AbstractSet[str]) -> str | None:
     """Return what the one partner is called whom the memories know."""
     names = {
         memory.value
@@ -137,7 +138,7 @@ def partner_named(memories: Sequence[ShownMemory], partners: frozenset[str]) -> 
 
 
 def with_their_name(
-    claim: Claim, shelf: KnownClaims, alone: frozenset[str], partners: frozenset[str]
+    claim: Claim, shelf: KnownClaims, alone: AbstractSet[str], partners: AbstractSet[str]
 ) -> Claim:
     """Return a claim that the user is alone now, told of whom it was, where they are known."""
     name = partner_named(shelf.memories, partners) if claim.value in alone else None

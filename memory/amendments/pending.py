@@ -14,6 +14,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
+from memory.ledger.events import announce
 from memory.ledger.pending_operations import is_answerable, pending_of
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
@@ -107,6 +108,7 @@ def decline(rows: Rows, operations: Sequence[Operation], now: datetime) -> None:
     """Turn pending operations of one run, or one of them, down; no memory changes."""
     for operation in operations:
         operation.status, operation.at = "declined", now
+        announce(rows, operation.user_id, "operation.pending", [row_id(operation)])
     _settle_run(rows, operations[0])
 
 

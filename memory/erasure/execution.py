@@ -19,6 +19,7 @@ from memory.erasure.cascade.remaining_words import KeptWords, kept_words
 from memory.erasure.file_cleanup import sweep
 from memory.erasure.portions import do_portion
 from memory.erasure.record import entry_of, note
+from memory.erasure.status import announce_progress
 from memory.erasure.steps import (
     Seen,
     Stale,
@@ -37,7 +38,6 @@ from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
 
 HARMLESS = ("erase", "erase_session", "decay", "embed")
 """The jobs that read no words into a model's prompt: they need not be waited for."""
-
 UNFINISHED = ("received", "sending")
 MOST_IN_VAIN = 5
 """So often it is decided anew what goes although nothing of it could be taken."""
@@ -131,6 +131,7 @@ def _begin(rows: Rows, *, erasure_id: int, now: datetime) -> tuple[str, str, boo
         drop_steps(rows, erasure_id)
         return None
     erasure.state, erasure.error = "running", None
+    announce_progress(rows, erasure)
     is_unknown = erasure.scope == "everything" or bool(erasure.progress)
     return erasure.uid, str(user.uid if user else erasure.target["user"]), is_unknown
 
@@ -169,6 +170,7 @@ def _portion(rows: Rows, *, erasure_id: int, means: ErasureContext) -> ErasureRe
     gone = do_some(rows, erasure_id, means)
     if gone is not None:
         erasure.progress = dict(Counter(erasure.progress) + gone.counts)
+        announce_progress(rows, erasure)
     return gone
 
 
@@ -198,8 +200,7 @@ def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
     if erasure.scope == "everything":
         return KeptWords()
     target = erasure.target
-    spared = not target.get("facts", True)
-    gone = target.get("memories", ())
+    spared, gone = not target.get("facts", True), target.get("memories", ())
     return kept_words(rows, erasure.user_id, memories=gone, with_facts=spared)
 
 
@@ -267,9 +268,9 @@ def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> 
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.state == "done":  # by another process
         return
-    is_waiting = isinstance(problem, ErasureWaits)
-    sort = ErasureWaits if is_waiting else type(problem)
+    sort = ErasureWaits if isinstance(problem, ErasureWaits) else type(problem)
     erasure.state, erasure.error = "failed-retrying", sort.__name__
+    announce_progress(rows, erasure)
     if isinstance(problem, StillRead):
         # From now on no prompt holds them, so that there is an end to the waiting.
         these = among(col(Message.id), problem.message_ids) & col(Message.hidden_at).is_(None)
@@ -283,14 +284,13 @@ def _end(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
     erasure.left = _still_there(rows, erasure)
+    announce_progress(rows, erasure)
 
 
 def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
     """Return of what was found to say the same what is still there."""
     said = [*erasure.left.get("messages", ()), *erasure.left.get("replies", ())]
-    there = {
-        *rows.exec(select(Message.id).where(among(col(Message.id), said))),
-    }
+    there = {*rows.exec(select(Message.id).where(among(col(Message.id), said)))}
     known = erasure.left.get("memories", ())
     memories = {*rows.exec(select(Memory.id).where(among(col(Memory.id), known)))}
     left = {

@@ -13,6 +13,7 @@ from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
+from memory.ledger.events import announce
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import among
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
@@ -215,4 +216,5 @@ def _accept(
         payload={"erasure_id": row_id(erasure)},
     )
     enqueue(rows, task, now)
+    announce(rows, user_id, "erasure.progress", [row_id(erasure)])
     return erasure

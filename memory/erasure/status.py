@@ -8,6 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.errors import NotFound
+from memory.ledger.events import announce
 from memory.tables import Erasure, Job, User, row_id
 from memory.vocabulary import ErasureScope, ErasureState
 
@@ -60,6 +61,11 @@ def is_worked_on(rows: Rows, erasure: Erasure) -> bool:
     """Tell whether a job is there that will finish an erasure."""
     open_jobs = select(Job.payload).where(col(Job.done_at).is_(None), Job.kind == "erase")
     return any(entry.get("erasure_id") == erasure.id for entry in rows.exec(open_jobs))
+
+
+def announce_progress(rows: Rows, erasure: Erasure) -> None:
+    """Tell whoever looks on that an erasure is further than it was."""
+    announce(rows, erasure.user_id, "erasure.progress", [row_id(erasure)])
 
 
 def told(erasure: Erasure) -> ErasureStatus:

@@ -15,10 +15,12 @@ from memory.tables import (
     Conversation,
     Entity,
     EntityAlias,
+    Event,
     Evidence,
     Identity,
     Job,
     LiftedRule,
+    LoginLink,
     Memory,
     MemoryEntity,
     ModelCall,
@@ -42,17 +44,18 @@ from memory.tables import (
     Turn,
     User,
     UserSettings,
+    WriteKey,
 )
 
 OWNED: Sequence[type[SQLModel]] = (
     *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
-    *(QualityRow, RecurringWork, Participant, Identity),
+    *(QualityRow, RecurringWork, Participant, Identity, LoginLink, WriteKey, Event),
 )
 """Tables whose rows are one user's, those first that point to others."""
 
 
-MANY: Sequence[type[SQLModel]] = (Evidence, Relation, Trace, Operation, QualityRow)
+MANY: Sequence[type[SQLModel]] = (Evidence, Relation, Trace, Operation, QualityRow, Event)
 """Tables of which one user may have so many rows that they go a few at a time."""
 SOME = 100
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
+from memory.ledger.events import announce
 from memory.storage.keyword_index import drop_text
 from memory.storage.ownership import owned
 from memory.tables import (
@@ -48,6 +49,7 @@ def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
     for memory in memories:
         rows.delete(memory)
     rows.flush()
+    announce(rows, user_id, "memory.deleted", ids)
 
 
 def drop_sentences(rows: Rows, memory: Memory) -> None:

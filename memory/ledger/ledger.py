@@ -7,6 +7,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.ledger.events import announce, kind_of_change
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
 from memory.storage.ownership import find_owned, owned
@@ -61,6 +62,8 @@ class Ledger:
             for name, value in told.items():
                 setattr(waited, name, value)
             self.rows.flush()
+            self._announce(waited)
+            announce(self.rows, batch.user_id, "operation.pending", [row_id(waited)])
             return row_id(waited)
         operation = Operation(
             user_id=batch.user_id,
@@ -73,7 +76,17 @@ class Ledger:
         )
         self.rows.add(operation)
         self.rows.flush()
+        self._announce(operation)
         return row_id(operation)
+
+    def _announce(self, operation: Operation) -> None:
+        """Tell whoever looks on what became of the memory; a row that goes is told as it does."""
+        user_id, memory_id = operation.user_id, operation.memory_id
+        if operation.status == "pending":
+            announce(self.rows, user_id, "operation.pending", [row_id(operation)])
+        elif operation.status == "applied" and memory_id is not None and operation.after:
+            kind = kind_of_change(operation.before, operation.after)
+            announce(self.rows, user_id, kind, [memory_id])
 
     def _waited(self, proposal: Proposal) -> Operation | None:
         """Return the row as which the proposal waited for a yes, until that has taken effect."""

@@ -8,15 +8,19 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import Delete, Select, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col, delete, func, select
 
 from config.settings.sections import Retention
 from memory.queue.lanes import delete_jobs
 from memory.storage.call_log import month_start
-from memory.tables import Job, ModelCall, Trace
+from memory.tables import Event, Job, ModelCall, Trace, WriteKey
 
 PORTION = 100
 """How many records one transaction deletes."""
+EVENTS = 10_000
+"""How many events are kept, everybody's together."""
+WRITE_KEYS_STAND = timedelta(days=1)
+"""How long a request may be repeated under its key."""
 
 
 def drop_old_traces(rows: Rows, retention: Retention, now: datetime) -> int:
@@ -34,6 +38,23 @@ def drop_old_jobs(rows: Rows, retention: Retention, now: datetime) -> int:
     until = now - timedelta(days=retention.job_days)
     old = rows.scalars(_JOBS, {"until": until}).all()
     return delete_jobs(rows, col(Job.id).in_(old)) if old else 0
+
+
+def drop_old_events(rows: Rows) -> int:
+    """Delete the oldest events beyond those that are kept; return how many.
+
+    Who looks on reads the newest alone; who comes back after longer begins anew.
+    """
+    newest = rows.exec(select(func.max(Event.id))).one() or 0
+    old = select(Event.id).where(col(Event.id) <= newest - EVENTS).limit(PORTION)
+    return rows.exec(delete(Event).where(col(Event.id).in_(old))).rowcount
+
+
+def drop_old_write_keys(rows: Rows, now: datetime) -> int:
+    """Delete the oldest keys of requests that nobody repeats any more; return how many."""
+    over = col(WriteKey.at) <= now - WRITE_KEYS_STAND
+    old = select(WriteKey.id).where(over).limit(PORTION)
+    return rows.exec(delete(WriteKey).where(col(WriteKey.id).in_(old))).rowcount
 
 
 def drop_old_calls(rows: Rows, retention: Retention, now: datetime, zone: ZoneInfo) -> int:

@@ -1,4 +1,4 @@
--- The schema of 0023_heard_and_taken_back
+-- The schema of 0024_center
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -599,8 +599,47 @@ CREATE TABLE lifted_rules (
 	FOREIGN KEY(user_id) REFERENCES users (id)
 );
 CREATE INDEX ix_lifted_rules_user_id ON lifted_rules (user_id);
+CREATE TABLE login_links (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	secret_hash VARCHAR NOT NULL, 
+	created_at DATETIME NOT NULL, 
+	expires_at DATETIME NOT NULL, 
+	used_at DATETIME, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	UNIQUE (secret_hash)
+);
+CREATE INDEX ix_login_links_user_id ON login_links (user_id);
+CREATE TABLE login_sessions (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	secret_hash VARCHAR NOT NULL, 
+	created_at DATETIME NOT NULL, 
+	seen_at DATETIME NOT NULL, 
+	expires_at DATETIME NOT NULL, 
+	UNIQUE (secret_hash)
+);
+CREATE INDEX ix_login_sessions_user_id ON login_sessions (user_id);
+CREATE INDEX ix_login_sessions_expires_at ON login_sessions (expires_at);
+CREATE TABLE events (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	kind VARCHAR NOT NULL, 
+	subject_id INTEGER NOT NULL
+);
+CREATE INDEX ix_events_user_id ON events (user_id, id);
+CREATE TABLE write_keys (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	key_hash VARCHAR NOT NULL, 
+	request_hash VARCHAR NOT NULL, 
+	result_id INTEGER, 
+	at DATETIME NOT NULL
+);
+CREATE UNIQUE INDEX ix_write_keys_key ON write_keys (user_id, key_hash);
+CREATE INDEX ix_write_keys_at ON write_keys (at);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0023_heard_and_taken_back');
+INSERT INTO alembic_version VALUES ('0024_center');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
+from sqlmodel.sql.expression import Select
 
 from memory.dates.partial_date import Moment, written
 from memory.dates.periods import Period, period_of
@@ -40,12 +41,37 @@ class Viewer:
     now: datetime
     policy: MemoryPolicy
     _silent: dict[int, Discretion] = field(default_factory=dict, repr=False, compare=False)
+    _zones: dict[int, ZoneInfo] = field(default_factory=dict, repr=False, compare=False)
+    _evidence: dict[int, list[tuple[Evidence, datetime]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def silent(self, rows: Rows, user_id: int) -> Discretion:
         """Return what a user does not want told again, asked once."""
         if user_id not in self._silent:
             self._silent[user_id] = discretion_of(rows, user_id)
         return self._silent[user_id]
+
+    def zone(self, rows: Rows, user_id: int) -> ZoneInfo:
+        """Return a user's time zone, asked once."""
+        if user_id not in self._zones:
+            self._zones[user_id] = ZoneInfo(rows.get_one(User, user_id).timezone)
+        return self._zones[user_id]
+
+    def look_at_all(self, rows: Rows, user_id: int, memory_ids: Collection[int]) -> None:
+        """Read at once what many memories of a user rest on, before each is described."""
+        self._evidence.update({memory_id: [] for memory_id in memory_ids})
+        resting = col(Evidence.memory_id).in_(list(memory_ids))
+        for evidence, at in rows.exec(_evidence_with_times(user_id).where(resting)):
+            self._evidence[evidence.memory_id].append((evidence, at))
+
+    def rests_on(self, rows: Rows, memory: Memory) -> list[tuple[Evidence, datetime]]:
+        """Return the evidence of a memory, oldest first, each with when it was said."""
+        known = self._evidence.get(row_id(memory))
+        if known is not None:
+            return known
+        resting = col(Evidence.memory_id) == memory.id
+        return list(rows.exec(_evidence_with_times(memory.user_id).where(resting)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +160,7 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
     What tells of talk, and quotes, leave out what is not to be told again; what was forgotten is
     shown whole, marked as such.
     """
-    zone = ZoneInfo(rows.get_one(User, memory.user_id).timezone)
+    zone = viewer.zone(rows, memory.user_id)
     fade = fade_of(memory)
     importance = importance_at(fade, viewer.now, viewer.policy)
     core = viewer.policy.importance.core
@@ -196,12 +222,6 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[EvidenceVie
     """Return the quotes that a memory rests on, oldest first."""
     silent = viewer.silent(rows, memory.user_id).of_forgotten
     is_whole = memory.state == "forgotten" or not silent
-    found = (
-        owned(memory.user_id, Evidence, Message.at)
-        .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(Evidence.memory_id == memory.id, Evidence.role != "request")
-        .order_by(col(Evidence.id))
-    )
     return [
         EvidenceView(
             message_id=evidence.message_id,
@@ -209,8 +229,17 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[EvidenceVie
             role=evidence.role,
             said_at=at,
         )
-        for evidence, at in rows.exec(found)
+        for evidence, at in viewer.rests_on(rows, memory)
     ]
+
+
+def _evidence_with_times(user_id: int) -> Select[Evidence, datetime]:
+    return (
+        owned(user_id, Evidence, Message.at)
+        .join(Message, col(Message.id) == col(Evidence.message_id))
+        .where(Evidence.role != "request")
+        .order_by(col(Evidence.id))
+    )
 
 
 def words_behind(

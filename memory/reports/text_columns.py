@@ -136,6 +136,10 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "error": WORDLESS,
     },
     "erasure_steps": {"sort": WORDLESS, "named": WORDLESS},
+    "login_links": {"secret_hash": WORDLESS},
+    "login_sessions": {"secret_hash": WORDLESS},
+    "events": {"kind": WORDLESS},
+    "write_keys": {"key_hash": WORDLESS, "request_hash": WORDLESS},
     "quality_reports": {"day": WORDLESS, "figures": WORDLESS},
     "jobs": {
         "kind": WORDLESS,

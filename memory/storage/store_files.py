@@ -12,6 +12,8 @@ IN_USE = ".in-use"
 LOG = "companion.log"
 RECORD = "companion.erasures"
 """Names what was erased, by ids, for whoever restores a backup."""
+KEY = "companion.key"
+"""Signs the links by which people enter the Memory Center."""
 VACUUMING = "companion.vacuum"
 """Is there while a process writes the database anew."""
 WANTED = "companion.wanted"
@@ -20,7 +22,9 @@ MARKERS = (VACUUMING, WANTED)
 COPIED = LatePattern(r"\.?companion\.(?:before-|half|replaced|new|db)")
 """How the names begin of backups, of what was put aside, and of what was being made."""
 STANDING = frozenset({FILE, *(FILE + text for text in BESIDE)})
-WORDLESS = frozenset({LOG, RECORD, *MARKERS, *(Path(FILE).stem + text for text in (GATE, IN_USE))})
+WORDLESS = frozenset(
+    {LOG, RECORD, KEY, *MARKERS, *(Path(FILE).stem + text for text in (GATE, IN_USE))}
+)
 """What holds ids and numbers only."""
 
 

@@ -3,9 +3,11 @@
 from memory.tables.columns import row_id
 from memory.tables.conversations import Conversation, Message, Session, Turn
 from memory.tables.erasures import Erasure, ErasureStep
+from memory.tables.events import Event, WriteKey
 from memory.tables.jobs import Job, RecurringWork
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
+from memory.tables.logins import LoginLink, LoginSession
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
 from memory.tables.profiles import Profile
@@ -33,10 +35,13 @@ __all__ = [
     "EntityAlias",
     "Erasure",
     "ErasureStep",
+    "Event",
     "Evidence",
     "Identity",
     "Job",
     "LiftedRule",
+    "LoginLink",
+    "LoginSession",
     "Memory",
     "MemoryEntity",
     "Message",
@@ -64,5 +69,6 @@ __all__ = [
     "Turn",
     "User",
     "UserSettings",
+    "WriteKey",
     "row_id",
 ]

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
+from bot.actions.center_login import CenterLogin
 from bot.actions.local_chat import LocalChat
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
@@ -31,7 +32,7 @@ Hour = app_commands.Range[int, 0, 23]
 
 def own_commands() -> list[app_commands.Command[app_commands.Group, ..., None]]:
     """Return the commands."""
-    return [profile, private, settings, export]
+    return [profile, private, settings, center, export]
 
 
 @app_commands.command(name=_("profile"), description=_("Show who I take you to be"))
@@ -112,6 +113,17 @@ async def _zones(_interaction: Asked, current: str) -> list[app_commands.Choice[
     wanted = current.casefold().replace(" ", "_")
     fitting = [zone for plain, zone in zones().items() if wanted in plain]
     return [app_commands.Choice(name=part, value=part) for part in fitting[:MOST]]
+
+
+@app_commands.command(
+    name=_("center"), description=_("Get a link to see your memories in a browser")
+)
+async def center(interaction: Asked) -> None:
+    """Give the person a link that lets them in once; nobody else sees it."""
+    await defer_response(interaction)
+    asker = await asker_of(interaction)
+    login = CenterLogin(asker.app.store_services)
+    await say(interaction, await login.link_told(asker.user_id, asker.language))
 
 
 @app_commands.command(name=_("export"), description=_("Get a file with everything there is of you"))

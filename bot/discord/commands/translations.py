@@ -87,6 +87,11 @@ PAIRS: Mapping[str, tuple[str, str]] = {
     "From which hour I bring up nothing": ("从几点起我不主动说话", "從幾點起我不主動說話"),
     "quiet_until": ("安静结束", "安靜結束"),
     "Until which hour": ("到几点为止", "到幾點為止"),
+    "center": ("记忆中心", "記憶中心"),
+    "Get a link to see your memories in a browser": (
+        "得到一个在浏览器里查看记忆的链接",
+        "取得一個在瀏覽器裡查看記憶的連結",
+    ),
     "export": ("导出", "匯出"),
     "Get a file with everything there is of you": (
         "得到一个包含你全部内容的文件",

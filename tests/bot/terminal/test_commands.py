@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.actions.center_login import CenterLogin
 from bot.terminal.commands import COMMANDS, obey
 from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
@@ -38,6 +39,7 @@ async def test_help_names_every_command(tmp_path: Path, language: Language):
             "/accept",
             "/decline",
             "/timezone",
+            "/center",
             "/private",
             "/end",
             "/quit",
@@ -178,3 +180,18 @@ async def test_the_time_zone_is_shown_and_changed_at_once(tmp_path: Path, langua
         told = await obey(talk, "/timezone Atlantis", language)
         assert told == texts.unknown_zone.format(zone="Atlantis")
         assert (await stage.only(User)).timezone == "Asia/Tokyo"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "lets you in once"), ("zh", "只能进入一次")]
+)
+async def test_a_link_to_the_center_is_told(tmp_path: Path, language: Language, words: str):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        told = await obey(talk, "/center", language)
+        token = told.partition("/login?token=")[2].split()[0]
+        login = CenterLogin(stage.services)
+
+        assert words in told
+        assert "companion center" in told
+        assert await login.who(await login.enter(token)) == talk.user_id

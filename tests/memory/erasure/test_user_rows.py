@@ -15,7 +15,9 @@ from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
     EntityAlias,
+    Event,
     LiftedRule,
+    LoginLink,
     Memory,
     PlatformSettings,
     Profile,
@@ -28,16 +30,20 @@ from memory.tables import (
     TopicRule,
     Trace,
     Turn,
+    WriteKey,
 )
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import REVIEWER, House
 
 OUTLIVING = {"erasures", "erasure_steps", "model_calls", "places", "channels", "snapshots"}
 """What is not a user's, or stays for nobody: a number of what an erasure or a call came to."""
+HASH = "a1"
+WATCHED = {"login_sessions", "events"}
+"""By what somebody sees their erasure to its end; of events, only those that tell of it stay."""
 TABLES = [
     sorted_table
     for sorted_table in Memory.metadata.sorted_tables
-    if sorted_table.name not in OUTLIVING
+    if sorted_table.name not in OUTLIVING | WATCHED
 ]
 
 
@@ -70,6 +76,8 @@ def lived(house: House) -> House:
         rows.add(TopicRule(topic="health", rule="never", **born))
         rows.add(LiftedRule(topic="work", rule="hushed", lifted_at=house.now, **born))
         rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
+        rows.add(LoginLink(secret_hash=HASH, expires_at=house.now, **born))
+        rows.add(WriteKey(key_hash="a", request_hash="b", at=house.now, **mine))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 
     house.write(work)
@@ -139,3 +147,9 @@ def test_what_a_run_learned_is_not_told_once_it_is_erased(house: House, eraser: 
 
     told = house.read(lambda rows: operations_of(rows, house.mira, its_run))
     assert [entry.memory for entry in told] == [learned.memory_ids[1]]
+
+
+def test_of_what_happened_only_the_erasure_is_known(lived: House):
+    Eraser(lived).everything()
+
+    assert {event.kind for event in lived.all(Event)} == {"erasure.progress"}

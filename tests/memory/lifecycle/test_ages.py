@@ -7,10 +7,18 @@ import pytest
 from pydantic import ValidationError
 
 from config.settings.sections import Retention, Work
-from memory.lifecycle.ages import PORTION, drop_old_calls, drop_old_jobs, drop_old_traces
+from memory.ledger.events import announce
+from memory.lifecycle.ages import (
+    PORTION,
+    drop_old_calls,
+    drop_old_events,
+    drop_old_jobs,
+    drop_old_traces,
+    drop_old_write_keys,
+)
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import park
-from memory.tables import Job, Run, Trace
+from memory.tables import Event, Job, Run, Trace, WriteKey
 from tests.memory.house import House
 from tests.memory.model_calls import model_call
 
@@ -141,3 +149,20 @@ def test_much_that_is_over_goes_portion_by_portion(house: House):
 def test_no_record_can_be_kept_for_less_than_nothing():
     with pytest.raises(ValidationError):
         Retention(trace_days=-1)
+
+
+def test_of_events_the_newest_are_kept(house: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("memory.lifecycle.ages.EVENTS", 2)
+    house.write(lambda rows: announce(rows, house.mira, "memory.updated", range(1, 6)))
+    dropped = house.write(drop_old_events)
+
+    assert (dropped, [event.subject_id for event in house.all(Event)]) == (3, [4, 5])
+    assert house.write(drop_old_events) == 0
+
+
+def test_a_request_may_be_repeated_for_a_day(house: House):
+    key = WriteKey(user_id=house.mira, key_hash="a", request_hash="b", at=house.now)
+    house.write(lambda rows: rows.add(key))
+
+    assert house.write(lambda rows: drop_old_write_keys(rows, house.now)) == 0
+    assert house.write(lambda rows: drop_old_write_keys(rows, house.now + timedelta(days=1))) == 1

@@ -36,7 +36,9 @@ from tests.memory.model_calls import model_call
 TABLES = Memory.metadata.tables
 
 
-NOT_OF_ONE = {"users", "places", "channels", "snapshots", "erasure_steps"}
+PASSING = {"login_links", "login_sessions", "events", "write_keys"}
+"""Hashes by which browsers are known, and what the ledger tells whole."""
+NOT_OF_ONE = {"users", "places", "channels", "snapshots", "erasure_steps"} | PASSING
 """The user stands apart; servers, channels and backups are nobody's own; what an erasure has yet to
 do is in no export: while it is under way, it names what is about to go."""
 

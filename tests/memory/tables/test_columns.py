@@ -1,7 +1,8 @@
 """What all tables share.
 
-Covers: memory.tables.conversations, memory.tables.erasures, memory.tables.jobs,
-memory.tables.ledger, memory.tables.lineage, memory.tables.memories, memory.tables.model_calls,
+Covers: memory.tables.conversations, memory.tables.erasures, memory.tables.events,
+memory.tables.jobs, memory.tables.ledger, memory.tables.lineage, memory.tables.memories,
+memory.tables.model_calls,
 memory.tables.profiles, memory.tables.quality, memory.tables.sentences, memory.tables.servers,
 memory.tables.snapshots, memory.tables.topic_rules, memory.tables.traces, memory.tables.users.
 """

@@ -8,6 +8,7 @@ import json
 
 import pytest
 
+from bot.actions.center_login import CenterLogin
 from memory.tables import User, UserSettings
 from tests.bot.discord.scene import Scene
 
@@ -140,3 +141,13 @@ async def test_too_many_exports_at_once_are_refused_in_words(scene: Scene):
     refused = await scene.alice.slash(scene.channel, "export")
 
     assert refused.response.content.startswith("That was just done; please try again in")
+
+
+async def test_a_link_to_the_center_is_for_its_asker_alone(scene: Scene):
+    shown = await scene.alice.slash(scene.channel, "center")
+    token = shown.response.content.partition("/login?token=")[2].split()[0]
+    login = CenterLogin(scene.stage.services)
+
+    assert shown.ephemeral
+    assert "lets you in once" in shown.response.content
+    assert await login.who(await login.enter(token)) == (await scene.stage.only(User)).id

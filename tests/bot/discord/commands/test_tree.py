@@ -73,7 +73,7 @@ async def test_all_of_the_commands_are_there(sent: list[dict[str, Any]]):
     [memory] = [entry for entry in sent if entry["name"] == "memory"]
 
     assert names == {
-        *("memory", "profile", "private", "settings", "export", "erase", "server"),
+        *("memory", "profile", "private", "settings", "center", "export", "erase", "server"),
         *("Remember this", "Forget this", "Why?"),
     }
     [erase] = [entry for entry in sent if entry["name"] == "erase"]

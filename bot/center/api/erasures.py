@@ -1,0 +1,193 @@
+"""`/forget`, `/erase` and `/operations`: what is to go, softly or for good, and how far it is."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+
+from bot.actions.erasure import OwnErasing, WouldGo
+from bot.actions.forget_all import Everything
+from bot.actions.topics import OwnTopics
+from bot.center.api.memories import Id
+from bot.center.api.person import AnybodyHere, OncePerson, Person, PersonHere, result_before
+from bot.center.api.problems import documented
+from bot.center.guards.context import CenterHere
+from config.errors import RequestRepeated
+from memory.erasure.status import ErasureStatus
+from memory.tables.columns import LARGEST_ID
+
+LONGEST_TOPIC = 200
+RowIdIn = Annotated[int, Field(ge=1, le=LARGEST_ID, examples=[42])]
+TopicIn = Annotated[str, Field(min_length=1, max_length=LONGEST_TOPIC, examples=["health"])]
+router = APIRouter(tags=["erasing"], responses=documented(400, 401, 403, 404, 422, 429, 503))
+
+
+class EraseMemory(BaseModel):
+    """A memory, and what was made of it alone."""
+
+    scope: Literal["memory"]
+    id: RowIdIn
+    messages: bool = False
+    """Whether the messages that it rests on go, too."""
+
+
+class EraseMessage(BaseModel):
+    """A message, and what came only from it."""
+
+    scope: Literal["message"]
+    id: RowIdIn
+    cascade: bool = False
+    """Whether the round's other half goes, too."""
+
+
+class EraseConversation(BaseModel):
+    """What was said in a conversation."""
+
+    scope: Literal["conversation"]
+    id: RowIdIn
+    facts: bool = False
+    """Whether what was learned there goes, too."""
+
+
+class EraseTopic(BaseModel):
+    """What is about a topic."""
+
+    scope: Literal["topic"]
+    topic: TopicIn
+    messages: bool = False
+    """Whether the messages that speak of it go, too."""
+
+
+class EraseEverything(BaseModel):
+    """Everything about the person."""
+
+    scope: Literal["user"]
+    typed: str = Field(max_length=100, examples=["erase everything"])
+    """`erase everything`, or `全部抹去`, as the person typed it."""
+
+
+EraseRequest = Annotated[
+    EraseMemory | EraseMessage | EraseConversation | EraseTopic | EraseEverything,
+    Field(discriminator="scope"),
+]
+PreviewRequest = Annotated[EraseMemory | EraseMessage | EraseTopic, Field(discriminator="scope")]
+
+
+class ForgetTopic(BaseModel):
+    """All that is about a topic."""
+
+    scope: Literal["topic"]
+    topic: TopicIn
+
+
+class ForgetMemory(BaseModel):
+    """One memory."""
+
+    scope: Literal["memory"]
+    id: RowIdIn
+
+
+class ForgetEverything(BaseModel):
+    """All memories."""
+
+    scope: Literal["user"]
+
+
+ForgetRequest = Annotated[
+    ForgetMemory | ForgetTopic | ForgetEverything, Field(discriminator="scope")
+]
+
+
+class ForgetResult(BaseModel):
+    """What was forgotten."""
+
+    count: int
+    run: int | None
+    """The run by which it is undone as a whole; null: each is restored by itself."""
+
+
+class ErasureList(BaseModel):
+    """Erasures, newest first."""
+
+    items: list[ErasureStatus]
+
+
+@router.post("/forget", operation_id="forget", responses=documented(409))
+async def forget(person: OncePerson, body: ForgetRequest, response: Response) -> ForgetResult:
+    """Forget softly: what goes can be restored."""
+    try:
+        match body:
+            case ForgetMemory():
+                await person.own.forget(body.id)
+                return ForgetResult(count=1, run=None)
+            case ForgetTopic():
+                own = OwnTopics(person.services, person.id, person.visitor.language)
+                gone = await own.forget(body.topic)
+                return ForgetResult(count=len(gone.forgotten) + len(gone.shortened), run=gone.run)
+            case ForgetEverything():
+                count = await Everything(person.services, person.id).forget()
+                return ForgetResult(count=count, run=None)
+    except RequestRepeated as problem:
+        result_before(problem, response)
+        return ForgetResult(count=1, run=None)
+
+
+@router.post("/erase", status_code=202, operation_id="erase", responses=documented(409))
+async def erase(person: OncePerson, body: EraseRequest, response: Response) -> ErasureStatus:
+    """Erase for good. It is accepted at once; `/operations/{id}` tells how far it is."""
+    own = OwnErasing(person.services, person.id, person.visitor.language)
+
+    async def act() -> ErasureStatus:
+        match body:
+            case EraseMemory():
+                return await own.memory(body.id, messages=body.messages)
+            case EraseMessage():
+                return await own.message(body.id, cascade=body.cascade)
+            case EraseConversation():
+                return await own.conversation(body.id, facts=body.facts)
+            case EraseTopic():
+                return await own.topic(body.topic, messages=body.messages)
+            case EraseEverything():
+                return await own.everything(body.typed)
+
+    return await accepted(person, response, act)
+
+
+@router.post("/erase/preview", operation_id="previewErasure")
+async def preview(person: PersonHere, body: PreviewRequest) -> WouldGo:
+    """List what erasing would take; nothing is done."""
+    own = OwnErasing(person.services, person.id, person.visitor.language)
+    match body:
+        case EraseMemory():
+            return await own.under_memory(body.id, messages=body.messages)
+        case EraseMessage():
+            return await own.under_message(body.id, cascade=body.cascade)
+        case EraseTopic():
+            return await own.about(body.topic, messages=body.messages)
+
+
+@router.get("/operations", operation_id="listOperations")
+async def operations(center: CenterHere, user_id: AnybodyHere) -> ErasureList:
+    """List the person's erasures, newest first; also when they are erased by now."""
+    own = OwnErasing(center.app.services, user_id)
+    return ErasureList(items=list(await own.erasures()))
+
+
+@router.get("/operations/{operation_id}", operation_id="getOperation")
+async def operation(center: CenterHere, user_id: AnybodyHere, operation_id: Id) -> ErasureStatus:
+    """Tell how far an erasure is; also when the person is erased by now."""
+    return await OwnErasing(center.app.services, user_id).status_of(operation_id)
+
+
+async def accepted(
+    person: Person, response: Response, act: Callable[[], Awaitable[ErasureStatus]]
+) -> ErasureStatus:
+    """Have an erasure accepted, or return the one that was under the same key."""
+    try:
+        done = await act()
+    except RequestRepeated as problem:
+        own = OwnErasing(person.services, person.id)
+        done = await own.status_of(result_before(problem, response))
+    response.headers["Location"] = f"/api/v1/operations/{done.id}"
+    return done

@@ -1,0 +1,70 @@
+"""`/events`: what happens to a person's memory while they look on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Annotated
+
+from fastapi import APIRouter, Header
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+
+from bot.actions.event_feed import EventFeed
+from bot.center.api.person import Person, PersonHere
+from bot.center.api.problems import documented
+
+POLL_SECONDS = 0.4
+"""How often it is looked for what other processes wrote."""
+CHECK_EVERY = 25
+"""After so many looks it is asked whether the browser is still logged in."""
+RETRY = 2000
+"""After how many milliseconds a browser comes back."""
+LONGEST_ID = 19
+router = APIRouter(tags=["events"], responses=documented(401, 429, 503))
+
+
+@router.get("/events", operation_id="listen", response_class=EventSourceResponse)
+async def events(
+    person: PersonHere,
+    last: Annotated[
+        str | None,
+        Header(alias="Last-Event-ID", description="The `id` of the last event that was seen."),
+    ] = None,
+) -> AsyncIterator[ServerSentEvent]:
+    """Tell what happens, by whatever process, within a second.
+
+    `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `operation.pending` (what
+    waits for a yes is not the same) and `erasure.progress` carry the `kind` and the id of their
+    `subject`. `ready` comes first; `reset` says that some are known no more: look at all anew.
+    """
+    feed = EventFeed(person.services, person.id)
+    seen = _number(last)
+    if seen is None:
+        seen = await feed.newest()
+        yield ServerSentEvent(event="ready", id=str(seen), data={}, retry=RETRY)
+    looks = 0
+    while not person.center.closing.is_set() and await _is_let_in(person, looks):
+        found = await feed.since(seen)
+        if found is None:
+            seen = await feed.newest()
+            yield ServerSentEvent(event="reset", id=str(seen), data={}, retry=RETRY)
+        for event in found or ():
+            seen = event.id
+            told = {"kind": event.kind, "subject": event.subject}
+            yield ServerSentEvent(event=event.kind, id=str(event.id), data=told)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(person.center.closing.wait(), POLL_SECONDS)
+        looks += 1
+
+
+async def _is_let_in(person: Person, looks: int) -> bool:
+    """Tell whether the browser is still logged in, as asked for now and then."""
+    if looks % CHECK_EVERY:
+        return True
+    return await person.center.login.who(person.visitor.secret) is not None
+
+
+def _number(told: str | None) -> int | None:
+    """Return the id in a `Last-Event-ID`; what is none begins anew."""
+    if told is None or not told.isascii() or not told.isdecimal() or len(told) > LONGEST_ID:
+        return None
+    return int(told)

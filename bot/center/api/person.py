@@ -1,0 +1,123 @@
+"""Whose request it is: somebody who is logged in, and does not ask too often."""
+
+import math
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from fastapi import Depends, Header, Request, Response
+
+from bot.actions.idempotency import OnceStore, RequestKey
+from bot.actions.memories import OwnMemory
+from bot.center.api.problems import Refusal
+from bot.center.guards.context import CenterContext, CenterHere
+from bot.center.guards.visitor import COOKIE, MaybeVisitor, Visitor
+from config.errors import RequestRepeated
+from memory.services import Services
+
+LONGEST_KEY = 200
+ETAG = r'^(W/)?"\d{1,18}"$'
+Version = Annotated[
+    str | None,
+    Header(
+        alias="If-Match",
+        description='The version that you saw, as its `ETag` said: `"3"`.',
+        pattern=ETAG,
+        examples=['"3"'],
+    ),
+]
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        description="Names this request for a day: sent again, it is done once.",
+        min_length=1,
+        max_length=LONGEST_KEY,
+        examples=["7d1c0b9e"],
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is logged in, with their acts."""
+
+    center: CenterContext
+    visitor: Visitor
+    services: Services
+
+    @property
+    def id(self) -> int:
+        """Their user's id."""
+        return self.visitor.user_id
+
+    @property
+    def own(self) -> OwnMemory:
+        """Their memories, in their hands."""
+        return OwnMemory(
+            self.services,
+            self.id,
+            character=self.center.app.character.id,
+            language=self.visitor.language,
+        )
+
+    def own_seen(self, version: str | None) -> OwnMemory:
+        """Return the same, who saw a memory in that version."""
+        seen = None if version is None else int(version.removeprefix("W/").strip('"'))
+        return replace(self.own, saw_version=seen)
+
+
+async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor) -> Person:
+    """Return whose request it is.
+
+    Raises:
+        Refusal: nobody is logged in, or they ask too often.
+    """
+    if visitor is None:
+        raise Refusal(401, "not-logged-in")
+    request.state.language = visitor.language
+    refuse_too_often(center, visitor.user_id)
+    return Person(center, visitor, center.app.services)
+
+
+async def anybody_of(request: Request, center: CenterHere) -> int:
+    """Return the user who is logged in, also one who is erased by now; raises `Refusal`."""
+    secret = request.cookies.get(COOKIE)
+    user_id = await center.login.who(secret) if secret else None
+    if user_id is None:
+        raise Refusal(401, "not-logged-in")
+    refuse_too_often(center, user_id)
+    return user_id
+
+
+def refuse_too_often(center: CenterContext, user_id: int) -> None:
+    """Raise `Refusal` where somebody has to wait."""
+    if wait := center.requests.wait_for(user_id):
+        raise Refusal(429, "too-often", {"Retry-After": str(math.ceil(wait))})
+
+
+PersonHere = Annotated[Person, Depends(person_of)]
+AnybodyHere = Annotated[int, Depends(anybody_of)]
+
+
+async def once_of(
+    request: Request, response: Response, person: PersonHere, key: Key = None
+) -> Person:
+    """Return whose request it is, with acts that are done once under its key."""
+    if key is None:
+        return person
+    digest = person.center.login.digest
+    asked = f"{request.method} {request.url.path}\n".encode() + await request.body()
+    named = RequestKey(person.id, digest(key.encode()), digest(asked))
+    services = replace(person.services, store=OnceStore(person.services, named))
+    return replace(person, services=services)
+
+
+OncePerson = Annotated[Person, Depends(once_of)]
+
+
+def result_before(problem: RequestRepeated, response: Response) -> int:
+    """Return what came of a request that was done before; raises where it was another one."""
+    if problem.result_id is None:
+        raise problem
+    response.headers["Idempotency-Replayed"] = "true"
+    return problem.result_id

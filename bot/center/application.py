@@ -1,0 +1,54 @@
+"""The web application: what is served, and what stands before it."""
+
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.staticfiles import StaticFiles
+
+from bot.app import App
+from bot.center.api import (
+    account,
+    conversations,
+    erasures,
+    events,
+    memories,
+    operator,
+    traces,
+)
+from bot.center.api.problems import answer_problems
+from bot.center.guards.context import CenterContext
+from bot.center.guards.headers import Guarded
+from bot.center.pages import home, login
+from bot.center.pages.rendering import STATIC
+
+API = "/api/v1"
+DESCRIPTION = """See, correct and control what is remembered of you.
+
+Enter by a link (`companion center --link`, `/center`): the browser keeps a cookie. Changes of a
+memory say by `If-Match` which version was seen; requests with an `Idempotency-Key` are done once.
+Errors are problem details (RFC 9457), in the language of `Accept-Language`, else in the person's.
+"""
+
+
+def create_application(app: App) -> FastAPI:
+    """Return the Memory Center of an app; its requests are answered with the app's services."""
+    center = CenterContext.of(app)
+    names = {urlsplit(center.login.address).hostname or "", app.settings.center.host}
+    application = FastAPI(
+        title="Memory Center",
+        version="1",
+        description=DESCRIPTION,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,  # they load scripts from elsewhere
+        redoc_url=None,
+        middleware=[Middleware(Guarded, hosts=names, is_https=center.is_https)],
+    )
+    application.state.center = center
+    answer_problems(application)
+    for part in (memories, conversations, account, erasures, traces, events, operator):
+        application.include_router(part.router, prefix=API)
+    application.include_router(login.router)
+    application.include_router(home.router)
+    application.mount("/static", StaticFiles(directory=STATIC), name="static")
+    return application

@@ -1,0 +1,48 @@
+"""What requests are answered with."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from bot.actions.center_login import CenterLogin
+from bot.app import App
+from bot.center.guards.rate_limit import RateLimit
+
+
+@dataclass(frozen=True)
+class CenterContext:
+    """What requests are answered with: the app, the door, and how often who may ask."""
+
+    app: App
+    login: CenterLogin
+    entries: RateLimit
+    requests: RateLimit
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the process is about to end: who listens is sent away."""
+
+    @classmethod
+    def of(cls, app: App) -> "CenterContext":
+        """Return what an app's requests are answered with."""
+        chosen = app.settings.center
+        return cls(
+            app,
+            CenterLogin(app.store_services),
+            RateLimit(chosen.entries_per_minute),
+            RateLimit(chosen.requests_per_minute),
+        )
+
+    @property
+    def is_https(self) -> bool:
+        """Whether people reach it by https."""
+        return self.login.address.startswith("https:")
+
+
+def center_of(request: Request) -> CenterContext:
+    """Return what a request is answered with."""
+    found: CenterContext = request.app.state.center
+    return found
+
+
+CenterHere = Annotated[CenterContext, Depends(center_of)]

@@ -1,0 +1,93 @@
+"""What every answer forbids browsers, and whose requests are not answered at all."""
+
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+NOT_KEPT = "no-store"
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+FOREIGN = "This came from another site, and is not done.\n"
+NO_HOST = "Nothing is served under this name.\n"
+
+
+class Guarded:
+    """Lets through what was asked for by our own pages, under our own names."""
+
+    def __init__(self, application: ASGIApp, *, hosts: Collection[str], is_https: bool) -> None:
+        """Answer to these names, beside those of this machine."""
+        self._application = application
+        self._hosts = LOCAL | {*hosts}
+        self._headers = HEADERS | (HTTPS_ONLY if is_https else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse to."""
+        if scope["type"] != "http":
+            await self._application(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", NOT_KEPT)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        await (refusal or self._application)(scope, receive, guarded)
+
+    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+        headers = Headers(scope=scope)
+        # Whoever points a name of their own at this machine must not be read as us.
+        if host_of(headers.get("host", "")) not in self._hosts:
+            return PlainTextResponse(NO_HOST, status_code=421)
+        if scope["method"] not in SAFE and is_foreign(headers):
+            return PlainTextResponse(FOREIGN, status_code=403)
+        return None
+
+
+def host_of(authority: str) -> str:
+    """Return the name in a `Host` header, without its port."""
+    name, colon, port = authority.rpartition(":")
+    return (name if colon and port.isdecimal() else authority).lower()
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Tell whether another site's page sent a request.
+
+    All browsers since 2023 say by `Sec-Fetch-Site` whose page it was, older ones by `Origin`. Who
+    says neither is no browser, and brings nobody's cookies along unasked.
+    """
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()

@@ -1,0 +1,33 @@
+"""How often somebody may ask: so many requests in a minute, counted in this process."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+MINUTE = 60.0
+MOST_KNOWN = 10_000
+"""Of so many askers it is known when they asked; who asked longest ago is forgotten first."""
+
+
+@dataclass
+class RateLimit:
+    """A bucket for each asker, which fills again as time goes by."""
+
+    per_minute: int
+    timer: Callable[[], float] = time.monotonic
+    _buckets: OrderedDict[Hashable, tuple[float, float]] = field(
+        default_factory=OrderedDict, init=False
+    )
+    """What is left in each, and when that was so."""
+
+    def wait_for(self, asker: Hashable) -> float:
+        """Count a request; return for how many seconds the asker has to wait, 0: not at all."""
+        now = self.timer()
+        left, then = self._buckets.pop(asker, (float(self.per_minute), now))
+        left = min(left + (now - then) * self.per_minute / MINUTE, self.per_minute)
+        is_free = left >= 1
+        self._buckets[asker] = (left - 1 if is_free else left, now)
+        while len(self._buckets) > MOST_KNOWN:
+            self._buckets.popitem(last=False)
+        return 0.0 if is_free else (1 - left) * MINUTE / self.per_minute

@@ -1,0 +1,75 @@
+"""A person's memories page by page, as far as they pass a filter."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.reports.memory_view import MemoryView, Viewer, described
+from memory.storage.ownership import owned
+from memory.tables import Memory, row_id
+from memory.vocabulary import Category, Kind, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryFilter:
+    """Which memories are wanted; what is empty or None lets all pass."""
+
+    states: Collection[State] = ()
+    categories: Collection[Category] = ()
+    kinds: Collection[Kind] = ()
+    topic: str = ""
+    hushed: bool | None = None
+    since: datetime | None = None
+    """Made then or later."""
+    until: datetime | None = None
+    """Made before."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryPage:
+    """Some memories, newest first."""
+
+    memories: Sequence[MemoryView]
+    next_before: int | None
+    """The id below which the next page begins; None: there is none."""
+
+
+def page_of(  # noqa: PLR0913  # whose, which, and how many of them
+    rows: Rows,
+    user_id: int,
+    viewer: Viewer,
+    wanted: MemoryFilter,
+    *,
+    before: int | None,
+    limit: int,
+) -> MemoryPage:
+    """Return a page of a user's memories, newest first: those below an id, if one is named."""
+    found = owned(user_id, Memory).where(*_conditions(wanted))
+    if before is not None:
+        found = found.where(col(Memory.id) < before)
+    memories = rows.exec(found.order_by(col(Memory.id).desc()).limit(limit + 1)).all()
+    shown = memories[:limit]
+    viewer.look_at_all(rows, user_id, [row_id(memory) for memory in shown])
+    next_before = row_id(shown[-1]) if len(memories) > limit else None
+    return MemoryPage([described(rows, memory, viewer) for memory in shown], next_before)
+
+
+def _conditions(wanted: MemoryFilter) -> Iterator[ColumnElement[bool]]:
+    listed = (
+        (col(Memory.state), wanted.states),
+        (col(Memory.category), wanted.categories),
+        (col(Memory.kind), wanted.kinds),
+    )
+    yield from (column.in_(list(words)) for column, words in listed if words)
+    if wanted.topic:
+        yield col(Memory.topic) == wanted.topic
+    if wanted.hushed is not None:
+        yield col(Memory.hushed).is_(wanted.hushed)
+    if wanted.since is not None:
+        yield col(Memory.created_at) >= wanted.since
+    if wanted.until is not None:
+        yield col(Memory.created_at) < wanted.until

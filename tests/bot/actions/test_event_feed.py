@@ -1,0 +1,148 @@
+"""A person is told what happens to their memory, by whatever process, and to nobody else's."""
+
+from pathlib import Path
+
+from sqlmodel import col, delete
+
+from bot.actions.erasure import OwnErasing
+from bot.actions.event_feed import EventFeed
+from bot.actions.questions import OwnQuestions
+from memory.tables import Event, Operation, UserSettings
+from memory.tables.columns import LARGEST_ID
+from memory.vocabulary import State
+from tests.stage import Stage, said, staged
+
+ACTIVE: tuple[State, ...] = ("active",)
+
+
+async def told(stage: Stage, user_id: int, last: int = 0) -> list[tuple[str, int]]:
+    found = await EventFeed(stage.services, user_id).since(last)
+    assert found is not None
+    return [(event.kind, event.subject) for event in found]
+
+
+async def test_a_persons_own_acts_are_told_in_their_order(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        cat = (await own.add("My cat is called Pixel.")).id
+        await own.hush(cat)
+        await own.forget(cat)
+        await own.restore(cat)
+
+        assert await told(stage, own.user_id) == [
+            ("memory.created", cat),
+            ("memory.updated", cat),
+            ("memory.forgotten", cat),
+            ("memory.restored", cat),
+        ]
+
+
+async def test_what_the_curator_learns_is_told(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        [memory] = await talk.memory.listed(states=ACTIVE, limit=5)
+
+        assert ("memory.created", memory.id) in await told(stage, talk.user_id)
+
+
+async def test_an_undone_memory_is_told_as_deleted_once(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        cat = (await own.add("My cat is called Pixel.")).id
+        await own.undo((await stage.only(Operation)).id or 0)
+
+        assert await told(stage, own.user_id) == [("memory.created", cat), ("memory.deleted", cat)]
+
+
+async def test_what_waits_and_what_becomes_of_it_is_told(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+
+        def ask_first(rows):
+            rows.get_one(UserSettings, talk.user_id).automatic = False
+
+        await stage.write(ask_first)
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        waiting = (await stage.only(Operation)).id or 0
+        assert await told(stage, talk.user_id) == [("operation.pending", waiting)]
+        last = await EventFeed(stage.services, talk.user_id).newest()
+        await OwnQuestions(stage.services, talk.user_id).accept("operation", waiting)
+        [memory] = await talk.memory.listed(states=ACTIVE, limit=5)
+
+        assert await told(stage, talk.user_id, last) == [
+            ("memory.created", memory.id),
+            ("operation.pending", waiting),
+        ]
+
+
+async def test_a_refused_one_waits_no_more(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+
+        def ask_first(rows):
+            rows.get_one(UserSettings, talk.user_id).automatic = False
+
+        await stage.write(ask_first)
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        waiting = (await stage.only(Operation)).id or 0
+        await OwnQuestions(stage.services, talk.user_id).decline("operation", waiting)
+
+        assert await told(stage, talk.user_id) == [("operation.pending", waiting)] * 2
+
+
+async def test_an_erasure_is_told_from_its_acceptance_to_its_end(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        cat = (await own.add("My cat is called Pixel.")).id
+        last = await EventFeed(stage.services, own.user_id).newest()
+        erasure = await OwnErasing(stage.services, own.user_id).memory(cat)
+        assert await told(stage, own.user_id, last) == [("erasure.progress", erasure.id)]
+        await stage.worker.drain()
+        found = await told(stage, own.user_id, last)
+
+        assert found[0] == found[-1] == ("erasure.progress", erasure.id)
+        assert ("memory.deleted", cat) in found
+
+
+async def test_the_end_of_everything_is_told_to_whom_it_was(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        await own.add("My cat is called Pixel.")
+        await OwnErasing(stage.services, own.user_id).everything("erase everything")
+        await stage.worker.drain()
+
+        assert {kind for kind, _ in await told(stage, own.user_id, await first(stage))} == {
+            "erasure.progress"
+        }
+
+
+async def first(stage: Stage) -> int:
+    return min(event.id or 0 for event in await stage.all(Event)) - 1
+
+
+async def test_nobody_is_told_of_others(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own, other = (await stage.talk()).memory, (await stage.talk("other")).memory
+        await own.add("My cat is called Pixel.")
+        rex = (await other.add("My dog is called Rex.")).id
+
+        assert await told(stage, other.user_id) == [("memory.created", rex)]
+
+
+async def test_who_was_away_for_too_long_is_told_so(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        cat = (await own.add("My cat is called Pixel.")).id
+        feed = EventFeed(stage.services, own.user_id)
+        last = await feed.newest()
+        await own.hush(cat)
+        await own.unhush(cat)
+        await stage.write(lambda rows: rows.exec(delete(Event).where(col(Event.id) <= last + 1)))
+
+        assert await feed.since(last) is None
+        assert await feed.since(last + 1) is not None
+        assert await feed.since(LARGEST_ID) is None

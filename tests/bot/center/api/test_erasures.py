@@ -1,0 +1,81 @@
+"""What is to go, softly or for good, by the API."""
+
+from pathlib import Path
+
+import pytest
+
+from memory.tables import Erasure, Memory
+from memory.vocabulary import State
+from tests.bot.center.world import center_world
+
+API = "/api/v1"
+ACTIVE: tuple[State, ...] = ("active",)
+CAT = "My cat is called Pixel."
+
+
+async def test_an_erased_memory_is_in_no_file(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        cat = await own.add(CAT)
+        body = {"scope": "memory", "id": cat.id}
+        shown = (await browser.post(f"{API}/erase/preview", json=body)).json()
+        accepted = await browser.post(f"{API}/erase", json=body)
+        await world.stage.worker.drain()
+        found = (await browser.get(accepted.headers["location"])).json()
+
+        assert [each["content"] for each in shown["memories"]] == [CAT]
+        assert (accepted.status_code, found["state"]) == (202, "done")
+        assert not world.stage.on_disk("Pixel")
+        assert (await browser.get(f"{API}/memories/{cat.id}")).status_code == 404
+
+
+async def test_an_erasure_that_is_sent_again_is_accepted_once(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        body, key = {"scope": "memory", "id": (await own.add(CAT)).id}, {"Idempotency-Key": "one"}
+        done = [await browser.post(f"{API}/erase", json=body, headers=key) for _ in range(2)]
+
+        assert done[0].json() == done[1].json()
+        assert len(await world.stage.all(Erasure)) == 1
+
+
+@pytest.mark.parametrize("typed", ["erase everything", "全部抹去"])
+async def test_everything_goes_when_it_is_typed_and_is_seen_to_its_end(tmp_path: Path, typed: str):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        await own.add(CAT)
+        wrong = await browser.post(f"{API}/erase", json={"scope": "user", "typed": "yes"})
+        accepted = await browser.post(f"{API}/erase", json={"scope": "user", "typed": typed})
+        await world.stage.worker.drain()
+        found = await browser.get(accepted.headers["location"])
+
+        assert (wrong.status_code, accepted.status_code) == (422, 202)
+        assert (found.status_code, found.json()["state"]) == (200, "done")
+        assert (await browser.get(f"{API}/memories")).status_code == 401
+        assert not world.stage.on_disk("Pixel")
+
+
+async def test_a_topic_is_forgotten_as_one_run_and_brought_back(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        await own.add(CAT)
+        await own.add("I live in Oslo.")
+        gone = (
+            await browser.post(f"{API}/forget", json={"scope": "topic", "topic": "Pixel"})
+        ).json()
+        there = await own.listed(states=ACTIVE, limit=9)
+        undone = await browser.post(f"{API}/memories/undo", json={"run": gone["run"]})
+
+        assert (gone["count"], [each.content for each in there]) == (1, ["I live in Oslo."])
+        assert undone.status_code == 200
+        assert len(await own.listed(states=ACTIVE, limit=9)) == 2
+
+
+async def test_all_is_forgotten_softly(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        await own.add(CAT)
+        gone = (await browser.post(f"{API}/forget", json={"scope": "user"})).json()
+
+        assert gone == {"count": 1, "run": None}
+        assert (await world.stage.only(Memory)).state == "forgotten"

@@ -1,0 +1,110 @@
+"""Whose request it is; one that is sent again is done once.
+
+Covers: bot.actions.idempotency.
+"""
+
+import asyncio
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from memory.tables import Memory, Operation, WriteKey
+from tests.bot.center.world import CenterWorld, center_world
+
+API = "/api/v1/memories"
+CAT, DOG = "My cat is called Pixel.", "My dog is called Rex."
+
+
+async def test_who_asks_too_often_waits_and_others_do_not(tmp_path: Path):
+    with center_world(tmp_path, center={"requests_per_minute": 2}) as world:
+        browser, other = await world.logged_in(), await world.logged_in("other")
+        answers = [await browser.get(API) for _ in range(3)]
+
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert int(answers[2].headers["retry-after"]) > 0
+        assert (await other.get(API)).status_code == 200
+
+
+async def repeated(world: CenterWorld, times: int = 1) -> list[httpx2.Response]:
+    browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+    return [await browser.post(API, json={"content": CAT}, headers=key) for _ in range(times)]
+
+
+async def test_a_request_that_is_sent_again_is_done_once(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        first, second = await repeated(world, 2)
+
+        assert first.json() == second.json()
+        assert "idempotency-replayed" not in first.headers
+        assert second.headers["idempotency-replayed"] == "true"
+        assert len(await world.stage.all(Memory)) == 1
+
+
+async def test_requests_at_once_under_one_key_are_done_once(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        done = await asyncio.gather(
+            *(browser.post(API, json={"content": CAT}, headers=key) for _ in range(5))
+        )
+
+        assert {each.status_code for each in done} == {201}
+        assert len({each.json()["id"] for each in done}) == 1
+        assert len(await world.stage.all(Operation)) == 1
+
+
+async def test_another_request_under_the_same_key_is_refused(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        await browser.post(API, json={"content": CAT}, headers=key)
+        other = await browser.post(API, json={"content": DOG}, headers=key)
+
+        assert (other.status_code, other.json()["type"]) == (409, "urn:companion:problem:key-used")
+        assert [memory.content for memory in await world.stage.all(Memory)] == [CAT]
+
+
+async def test_what_was_refused_may_be_sent_again(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        refused = await browser.post(
+            API, json={"content": "My card is 4111 1111 1111 1111."}, headers=key
+        )
+        done = await browser.post(API, json={"content": CAT}, headers=key)
+
+        assert (refused.status_code, done.status_code) == (422, 201)
+
+
+async def test_two_people_may_choose_the_same_key(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        key = {"Idempotency-Key": "one"}
+        for name in ("me", "other"):
+            browser = await world.logged_in(name)
+            done = await browser.post(API, json={"content": CAT}, headers=key)
+            assert "idempotency-replayed" not in done.headers
+
+
+async def test_a_kill_leaves_the_deed_and_its_key_or_neither(tmp_path: Path, monkeypatch):
+    with center_world(tmp_path) as world:
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+
+        def killed(done: object) -> int:
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.actions.idempotency._result_of", killed)
+            with pytest.raises(KeyboardInterrupt):
+                await browser.post(API, json={"content": CAT}, headers=key)
+        assert (await world.stage.all(Memory), await world.stage.all(WriteKey)) == ([], [])
+        done = await browser.post(API, json={"content": CAT}, headers=key)
+
+        assert done.status_code == 201
+        assert len(await world.stage.all(Memory)) == 1
+
+
+async def test_of_a_request_nothing_is_kept_in_words(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        await repeated(world)
+        [kept] = await world.stage.all(WriteKey)
+
+        assert CAT not in repr(kept)
+        assert kept.key_hash != "one"
