@@ -11,7 +11,7 @@ from config.errors import NotFound
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.reports.memory_view import MemoryView, Viewer, described
-from memory.storage.ownership import owned, rounds_of
+from memory.storage.ownership import owned, rounds_of, said_in
 from memory.store_services import StoreServices
 from memory.tables import Conversation, Memory, Message, Participant, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -141,11 +141,8 @@ class OwnConversations:
 
         def work(rows: Rows) -> SummaryView:
             self._part(rows, conversation_id)
-            current = (
-                select(Message.session_id)
-                .where(Message.conversation_id == conversation_id)
-                .order_by(col(Message.id).desc())
-            )
+            said = said_in(conversation_id, Message.session_id)
+            current = said.order_by(col(Message.id).desc())
             session_id = rows.exec(current).first()
             told = owned(self.user_id, Memory).where(
                 Memory.session_id == session_id, Memory.category == "episode"
@@ -160,10 +157,8 @@ class OwnConversations:
         covered = 0
         for episode in episodes:
             between = col(Message.id).between(episode.first_message_id, episode.last_message_id)
-            here = Message.conversation_id == episode.conversation_id
-            covered += rows.exec(
-                select(func.count()).select_from(Message).where(between, here)
-            ).one()
+            said = said_in(int(episode.conversation_id or 0), func.count(col(Message.id)))
+            covered += rows.exec(said.where(between)).one()
         return SummaryView(
             text="\n".join(view.content for view in views),
             version=sum(view.version for view in views),
