@@ -27,6 +27,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "channel": WORDLESS,
         "character": WORDLESS,
         "audience": WORDLESS,
+        "heard_beyond": WORDLESS,
     },
     "messages": {
         "uid": WORDLESS,

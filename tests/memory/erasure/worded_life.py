@@ -193,12 +193,15 @@ class WordedLife:
 
 
 def snapshot(house: House, *but: str) -> dict[str, list[Any]]:
-    """Return all rows there are, but for jobs and what only counts or names."""
+    """Return all rows there are, but for jobs, events and what only counts or names.
+
+    How often a deed is told of depends on how often it was begun.
+    """
     left_out = {"uid", "revision", "erased_revision", "embedding"}
     tables = {
         name: table
         for name, table in SQLModel.metadata.tables.items()
-        if name not in ("jobs", "erasures", *but)
+        if name not in ("jobs", "erasures", "events", *but)
     }
 
     def work(rows: Any) -> dict[str, list[Any]]:

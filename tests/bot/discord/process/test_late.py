@@ -45,6 +45,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "memory stats": {},
     "memory pending": {},
     "profile": {},
+    "center": {},
     "private": {},
     "settings": {"quiet_from": 20},
     "export": {},
