@@ -7,9 +7,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import NoResultFound
 from starlette.exceptions import HTTPException
 
-from bot.center.guards.visitor import wanted_language
+from bot.center.guards.context import center_of
+from bot.center.guards.visitor import visitor_of, wanted_language
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -131,6 +133,7 @@ def answer_problems(application: FastAPI) -> None:
     """Have an application answer what goes wrong with problems."""
     application.exception_handler(CompanionError)(_of_act)
     application.exception_handler(Refusal)(_of_refusal)
+    application.exception_handler(NoResultFound)(_of_erased)
     application.exception_handler(RequestValidationError)(_of_shape)
     application.exception_handler(HTTPException)(_of_route)
 
@@ -155,6 +158,13 @@ async def _of_act(request: Request, problem: CompanionError) -> JSONResponse:
 
 async def _of_refusal(request: Request, problem: Refusal) -> JSONResponse:
     return _answer(_language(request), problem.status, problem.kind, headers=problem.headers)
+
+
+async def _of_erased(request: Request, problem: NoResultFound) -> JSONResponse:
+    """Show out who was erased while their request was on its way; anybody else's row is missed."""
+    if await visitor_of(request, center_of(request)) is not None:
+        raise problem
+    return _answer(_language(request), 401, "not-logged-in")
 
 
 async def _of_shape(request: Request, problem: RequestValidationError) -> JSONResponse:

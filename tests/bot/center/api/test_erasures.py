@@ -92,10 +92,10 @@ async def test_forgetting_that_is_sent_again_takes_nothing_that_came_since(
         browser, own = await world.logged_in(), await world.own()
         if first is not None:
             await own.add(first)
-        sent = {"json": scope, "headers": {"Idempotency-Key": "one"}}
-        done = await browser.post(f"{API}/forget", **sent)
+        key = {"Idempotency-Key": "one"}
+        done = await browser.post(f"{API}/forget", json=scope, headers=key)
         await own.add("I give Pixel salmon.")
-        again = await browser.post(f"{API}/forget", **sent)
+        again = await browser.post(f"{API}/forget", json=scope, headers=key)
         there = await own.listed(states=ACTIVE, limit=9)
 
         assert again.headers["idempotency-replayed"] == "true"
