@@ -19,13 +19,11 @@ from bot.center.api import (
 )
 from bot.center.api.problems import answer_problems, documented, problem_told
 from bot.center.guards.context import CenterContext
-from bot.center.guards.headers import Guarded
+from bot.center.guards.headers import LARGEST_BODY, Guarded
 from bot.center.pages import home, login
 from bot.center.pages.rendering import STATIC
 
 API = "/api/v1"
-LARGEST_BODY = 1_000_000
-"""So many bytes are read of a request at most, whoever sends it."""
 DESCRIPTION = """See, correct and control what is remembered of you.
 
 Enter by a link (`companion center --link`, `/center`): the browser keeps a cookie. Changes of a

@@ -33,6 +33,8 @@ HEADERS = {
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 NOT_KEPT = "no-store"
+LARGEST_BODY = 1_000_000
+"""So many bytes are read of a request at most, whoever sends it."""
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 Telling = Callable[[Request, int, str], Response]
@@ -83,6 +85,9 @@ class Guarded:
             return self._telling(Request(scope), 421, "no-host")
         if scope["method"] not in SAFE and is_foreign(headers):
             return self._telling(Request(scope), 403, "foreign")
+        told = headers.get("content-length", "")
+        if told.isdecimal() and int(told) > LARGEST_BODY:
+            return self._telling(Request(scope), 413, "too-large")
         return None
 
 

@@ -7,8 +7,7 @@ import httpx2
 import pytest
 from starlette.datastructures import Headers
 
-from bot.center.application import LARGEST_BODY
-from bot.center.guards.headers import host_of, is_foreign
+from bot.center.guards.headers import LARGEST_BODY, host_of, is_foreign
 from tests.bot.center.world import ADDRESS, center_world
 
 
@@ -134,3 +133,10 @@ async def test_a_body_that_is_too_large_is_not_read(tmp_path: Path, path: str):
     assert (refused.status_code, refused.json()["type"]) == (413, "urn:companion:problem:too-large")
     assert refused.headers["content-security-policy"]
     assert read <= LARGEST_BODY + 200_000
+
+
+async def test_a_body_that_is_told_to_be_too_large_is_refused_as_a_problem(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        refused = await world.browser().post("/api/v1/memories", content=b"x" * (LARGEST_BODY + 1))
+
+    assert (refused.status_code, refused.json()["type"]) == (413, "urn:companion:problem:too-large")
