@@ -1,7 +1,8 @@
 """Requests that are carried out once, however often they arrive under the same key.
 
 That it was carried out is written in the transaction in which it is: a kill leaves both or neither.
-Of acts that take several transactions the last one counts; they may be begun again.
+Of acts that take several transactions the last one counts; they may be begun again. Those that end
+with nothing to show are noted by themselves (`note`).
 """
 
 from dataclasses import dataclass
@@ -56,6 +57,20 @@ class OnceStore(Store):
         done = await super().write(noted)
         self._is_ours = True
         return done
+
+    async def note(self, result_id: int) -> None:
+        """Note that the whole act is done, and the number by which it can be told again.
+
+        Raises:
+            RequestRepeated: it was done before.
+        """
+
+        def noted(rows: Rows) -> None:
+            row = self._claimed(rows)
+            row.result_id = result_id
+            rows.add(row)
+
+        await super().write(noted)
 
     def _claimed(self, rows: Rows) -> WriteKey:
         key = self._key

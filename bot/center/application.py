@@ -4,6 +4,7 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.staticfiles import StaticFiles
 
 from bot.app import App
@@ -16,9 +17,9 @@ from bot.center.api import (
     operator,
     traces,
 )
-from bot.center.api.problems import answer_problems
+from bot.center.api.problems import answer_problems, documented, problem_told
 from bot.center.guards.context import CenterContext
-from bot.center.guards.headers import Guarded
+from bot.center.guards.headers import LARGEST_BODY, Guarded
 from bot.center.pages import home, login
 from bot.center.pages.rendering import STATIC
 
@@ -42,7 +43,11 @@ def create_application(app: App) -> FastAPI:
         openapi_url=f"{API}/openapi.json",
         docs_url=None,  # they load scripts from elsewhere
         redoc_url=None,
-        middleware=[Middleware(Guarded, hosts=names, is_https=center.is_https)],
+        responses=documented(403, 413, 421),
+        middleware=[
+            Middleware(Guarded, hosts=names, is_https=center.is_https, telling=problem_told),
+            Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY),
+        ],
     )
     application.state.center = center
     answer_problems(application)

@@ -50,6 +50,7 @@ async def served(app: App) -> AsyncIterator[str]:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(chosen.url),  # without a proxy before it, nobody tells who they are
         lifespan="off",
         timeout_graceful_shutdown=PARTING_SECONDS,
     )

@@ -10,7 +10,14 @@ from bot.actions.erasure import OwnErasing, WouldGo
 from bot.actions.forget_all import Everything
 from bot.actions.topics import OwnTopics
 from bot.center.api.memories import Id
-from bot.center.api.person import AnybodyHere, OncePerson, Person, PersonHere, result_before
+from bot.center.api.person import (
+    AnybodyHere,
+    OncePerson,
+    Person,
+    PersonHere,
+    note_done,
+    result_before,
+)
 from bot.center.api.problems import documented
 from bot.center.guards.context import CenterHere
 from config.errors import RequestRepeated
@@ -102,7 +109,8 @@ ForgetRequest = Annotated[
 class ForgetResult(BaseModel):
     """What was forgotten."""
 
-    count: int
+    count: int | None
+    """Null: it was done before under the same key, and is not counted again."""
     run: int | None
     """The run by which it is undone as a whole; null: each is restored by itself."""
 
@@ -124,13 +132,16 @@ async def forget(person: OncePerson, body: ForgetRequest, response: Response) ->
             case ForgetTopic():
                 own = OwnTopics(person.services, person.id, person.visitor.language)
                 gone = await own.forget(body.topic)
+                await note_done(person, gone.run or 0)
                 return ForgetResult(count=len(gone.forgotten) + len(gone.shortened), run=gone.run)
             case ForgetEverything():
                 count = await Everything(person.services, person.id).forget()
+                await note_done(person, 0)
                 return ForgetResult(count=count, run=None)
     except RequestRepeated as problem:
-        result_before(problem, response)
-        return ForgetResult(count=1, run=None)
+        before = result_before(problem, response)
+        run = before if isinstance(body, ForgetTopic) else None
+        return ForgetResult(count=None, run=run or None)
 
 
 @router.post("/erase", status_code=202, operation_id="erase", responses=documented(409))

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Depends, Header
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from bot.actions.event_feed import EventFeed
 from bot.center.api.person import Person, PersonHere
-from bot.center.api.problems import documented
+from bot.center.api.problems import Refusal, documented
 
 POLL_SECONDS = 0.4
 """How often it is looked for what other processes wrote."""
@@ -19,12 +19,30 @@ CHECK_EVERY = 25
 RETRY = 2000
 """After how many milliseconds a browser comes back."""
 LONGEST_ID = 19
+MOST_LISTENERS = 20
+"""How many of one person listen at once: each looks into the store by itself."""
+WAIT = "10"
+"""After how many seconds one more may ask again."""
 router = APIRouter(tags=["events"], responses=documented(401, 429, 503))
+
+
+async def listener_of(person: PersonHere) -> AsyncIterator[Person]:
+    """Count who listens while they do; raises `Refusal` where too many of one person do."""
+    listeners = person.center.listeners
+    if listeners[person.id] >= MOST_LISTENERS:
+        raise Refusal(429, "too-often", {"Retry-After": WAIT})
+    listeners[person.id] += 1
+    try:
+        yield person
+    finally:
+        listeners[person.id] -= 1
+        if not listeners[person.id]:
+            del listeners[person.id]
 
 
 @router.get("/events", operation_id="listen", response_class=EventSourceResponse)
 async def events(
-    person: PersonHere,
+    person: Annotated[Person, Depends(listener_of)],
     last: Annotated[
         str | None,
         Header(alias="Last-Event-ID", description="The `id` of the last event that was seen."),

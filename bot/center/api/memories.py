@@ -1,7 +1,7 @@
 """`/memories`: what is remembered, and a person's acts on it."""
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
@@ -111,8 +111,8 @@ async def list_memories(  # noqa: PLR0913  # each is a part of the address
         kinds=kind or (),
         topic=topic,
         hushed=hushed,
-        since=_instant(since, "since"),
-        until=_instant(until, "until"),
+        since=_instant(since),
+        until=_instant(until),
     )
     found = await person.own.page(wanted, before=cursor, limit=limit)
     return MemoryList(items=list(found.memories), next=found.next_before)
@@ -259,7 +259,13 @@ def _tagged(memory: MemoryView, response: Response) -> MemoryView:
     return memory
 
 
-def _instant(at: datetime | None, name: str) -> datetime | None:
-    if at is not None and at.tzinfo is None:
+def _instant(at: datetime | None) -> datetime | None:
+    """Return an instant in UTC; raises `Refusal` where it is none, or lies outside the calendar."""
+    if at is None:
+        return None
+    if at.tzinfo is None:
         raise Refusal(422, "invalid")
-    return at
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        raise Refusal(422, "invalid") from None

@@ -115,6 +115,12 @@ async def once_of(
 OncePerson = Annotated[Person, Depends(once_of)]
 
 
+async def note_done(person: Person, result_id: int) -> None:
+    """Note that an act of several transactions is done, where its request has a key."""
+    if isinstance(person.services.store, OnceStore):
+        await person.services.store.note(result_id)
+
+
 def result_before(problem: RequestRepeated, response: Response) -> int:
     """Return what came of a request that was done before; raises where it was another one."""
     if problem.result_id is None:

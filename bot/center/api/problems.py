@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import NoResultFound
 from starlette.exceptions import HTTPException
 
-from bot.center.guards.visitor import wanted_language
+from bot.center.guards.context import center_of
+from bot.center.guards.visitor import visitor_of, wanted_language
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -47,9 +49,12 @@ TITLES: Mapping[Language, Mapping[int, str]] = {
         405: "This cannot be done here.",
         409: "This cannot be done as things are.",
         412: "It has changed since you saw it.",
+        413: "That is too much at once.",
+        421: "Nothing is served under this name.",
         422: "This cannot be done.",
         428: "Say which version you saw.",
         429: "That was often. Please wait.",
+        500: "Something broke here. It is noted in the log.",
         503: "This cannot be done just now.",
     },
     "zh": {
@@ -60,11 +65,19 @@ TITLES: Mapping[Language, Mapping[int, str]] = {
         405: "这里做不了这件事。",
         409: "现在的状况下做不到。",
         412: "你看过之后它又变了。",
+        413: "一次发来的太多了。",
+        421: "这个名字下什么都没有。",
         422: "这做不到。",
         428: "请说明你看到的是哪个版本。",
         429: "太频繁了，请等一会儿。",
+        500: "这里出了错，日志里有记录。",
         503: "现在做不到。",
     },
+}
+
+FOREIGN: Mapping[Language, str] = {
+    "en": "This came from another site, and is not done.",
+    "zh": "这是从别的网站发来的，没有照办。",
 }
 
 
@@ -120,8 +133,15 @@ def answer_problems(application: FastAPI) -> None:
     """Have an application answer what goes wrong with problems."""
     application.exception_handler(CompanionError)(_of_act)
     application.exception_handler(Refusal)(_of_refusal)
+    application.exception_handler(NoResultFound)(_of_erased)
     application.exception_handler(RequestValidationError)(_of_shape)
     application.exception_handler(HTTPException)(_of_route)
+
+
+def problem_told(request: Request, status: int, kind: str) -> Response:
+    """Return a problem that stands before every endpoint."""
+    language = _language(request)
+    return _answer(language, status, kind, FOREIGN[language] if kind == "foreign" else "")
 
 
 def _language(request: Request) -> Language:
@@ -140,6 +160,13 @@ async def _of_refusal(request: Request, problem: Refusal) -> JSONResponse:
     return _answer(_language(request), problem.status, problem.kind, headers=problem.headers)
 
 
+async def _of_erased(request: Request, problem: NoResultFound) -> JSONResponse:
+    """Show out who was erased while their request was on its way; anybody else's row is missed."""
+    if await visitor_of(request, center_of(request)) is not None:
+        raise problem
+    return _answer(_language(request), 401, "not-logged-in")
+
+
 async def _of_shape(request: Request, problem: RequestValidationError) -> JSONResponse:
     """Name what does not fit, and never repeat it: it may hold anything."""
     fields = [".".join(str(part) for part in error["loc"]) for error in problem.errors()]
@@ -147,7 +174,7 @@ async def _of_shape(request: Request, problem: RequestValidationError) -> JSONRe
 
 
 async def _of_route(request: Request, problem: HTTPException) -> JSONResponse:
-    kind = {404: "not-found", 405: "method"}.get(problem.status_code, "invalid")
+    kind = {404: "not-found", 405: "method", 413: "too-large"}.get(problem.status_code, "invalid")
     return _answer(_language(request), problem.status_code, kind, headers=problem.headers)
 
 

@@ -1,6 +1,7 @@
 """What requests are answered with."""
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -19,6 +20,8 @@ class CenterContext:
     login: CenterLogin
     entries: RateLimit
     requests: RateLimit
+    listeners: Counter[int] = field(default_factory=Counter)
+    """How many listen for the events of which user."""
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the process is about to end: who listens is sent away."""
 

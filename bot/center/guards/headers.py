@@ -1,10 +1,11 @@
 """What every answer forbids browsers, and whose requests are not answered at all."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -32,18 +33,22 @@ HEADERS = {
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 NOT_KEPT = "no-store"
+LARGEST_BODY = 1_000_000
+"""So many bytes are read of a request at most, whoever sends it."""
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-FOREIGN = "This came from another site, and is not done.\n"
-NO_HOST = "Nothing is served under this name.\n"
+Telling = Callable[[Request, int, str], Response]
+"""Tells a person what a status and a kind of problem mean."""
 
 
 class Guarded:
     """Lets through what was asked for by our own pages, under our own names."""
 
-    def __init__(self, application: ASGIApp, *, hosts: Collection[str], is_https: bool) -> None:
+    def __init__(
+        self, application: ASGIApp, *, hosts: Collection[str], is_https: bool, telling: Telling
+    ) -> None:
         """Answer to these names, beside those of this machine."""
-        self._application = application
+        self._application, self._telling = application, telling
         self._hosts = LOCAL | {*hosts}
         self._headers = HEADERS | (HTTPS_ONLY if is_https else {})
 
@@ -53,8 +58,12 @@ class Guarded:
             await self._application(scope, receive, send)
             return
 
+        is_begun = False
+
         async def guarded(message: Message) -> None:
+            nonlocal is_begun
             if message["type"] == "http.response.start":
+                is_begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
@@ -62,15 +71,23 @@ class Guarded:
             await send(message)
 
         refusal = self._refusal(scope)
-        await (refusal or self._application)(scope, receive, guarded)
+        try:
+            await (refusal or self._application)(scope, receive, guarded)
+        except Exception:
+            if not is_begun:
+                await self._telling(Request(scope), 500, "broken")(scope, receive, guarded)
+            raise
 
-    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         # Whoever points a name of their own at this machine must not be read as us.
         if host_of(headers.get("host", "")) not in self._hosts:
-            return PlainTextResponse(NO_HOST, status_code=421)
+            return self._telling(Request(scope), 421, "no-host")
         if scope["method"] not in SAFE and is_foreign(headers):
-            return PlainTextResponse(FOREIGN, status_code=403)
+            return self._telling(Request(scope), 403, "foreign")
+        told = headers.get("content-length", "")
+        if told.isdecimal() and int(told) > LARGEST_BODY:
+            return self._telling(Request(scope), 413, "too-large")
         return None
 
 
@@ -90,4 +107,12 @@ def is_foreign(headers: Headers) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    return origin is not None and _named(origin) != headers.get("host", "").lower()
+
+
+def _named(origin: str) -> str:
+    """Return the name and port in an `Origin`; empty: it holds none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""

@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from bot.center.guards.context import CenterContext, CenterHere
 from bot.center.guards.visitor import (
-    MaybeVisitor,
+    COOKIE,
     let_in,
     show_out,
     wanted_language,
@@ -58,12 +58,14 @@ async def enter(
 
 
 @router.post("/logout")
-async def leave(center: CenterHere, visitor: MaybeVisitor, everywhere: bool = False) -> Response:
-    """Log this browser out, or all of the person's."""
-    if visitor is not None and everywhere:
-        await center.login.leave_everywhere(visitor.user_id)
-    elif visitor is not None:
-        await center.login.leave(visitor.secret)
+async def leave(request: Request, center: CenterHere, everywhere: bool = False) -> Response:
+    """Log this browser out, or all of the person's; also when the person is erased by now."""
+    secret = request.cookies.get(COOKIE)
+    user_id = await center.login.who(secret) if secret else None
+    if user_id is not None and everywhere:
+        await center.login.leave_everywhere(user_id)
+    elif secret is not None and user_id is not None:
+        await center.login.leave(secret)
     response = RedirectResponse("/", SEE_OTHER)
     show_out(response, center)
     return response

@@ -79,3 +79,25 @@ async def test_all_is_forgotten_softly(tmp_path: Path):
 
         assert gone == {"count": 1, "run": None}
         assert (await world.stage.only(Memory)).state == "forgotten"
+
+
+@pytest.mark.parametrize(
+    "scope", [{"scope": "topic", "topic": "Pixel"}, {"scope": "user"}], ids=str
+)
+@pytest.mark.parametrize("first", [CAT, None])
+async def test_forgetting_that_is_sent_again_takes_nothing_that_came_since(
+    tmp_path: Path, scope: dict[str, str], first: str | None
+):
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        if first is not None:
+            await own.add(first)
+        key = {"Idempotency-Key": "one"}
+        done = await browser.post(f"{API}/forget", json=scope, headers=key)
+        await own.add("I give Pixel salmon.")
+        again = await browser.post(f"{API}/forget", json=scope, headers=key)
+        there = await own.listed(states=ACTIVE, limit=9)
+
+        assert again.headers["idempotency-replayed"] == "true"
+        assert again.json() == {"count": None, "run": done.json()["run"]}
+        assert [each.content for each in there] == ["I give Pixel salmon."]

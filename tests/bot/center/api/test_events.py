@@ -100,6 +100,39 @@ async def test_who_is_logged_out_is_told_nothing_more(tmp_path: Path, monkeypatc
             assert [each async for each in told] == []
 
 
+async def test_one_person_listens_so_often_at_once_and_others_still_may(
+    tmp_path: Path, monkeypatch
+):
+    monkeypatch.setattr(events, "MOST_LISTENERS", 1)
+    with center_world(tmp_path, center={"port": free_port()}) as world:
+        async with served(world.stage.app) as address:
+            cookie = (await world.logged_in()).cookies["companion_session"]
+            named = {"Cookie": f"companion_session={cookie}"}
+            async with (
+                listening(world) as told,
+                listening(world, "other") as others,
+                httpx2.AsyncClient(base_url=address, headers=named) as more,
+            ):
+                await next_of(told)
+                await next_of(others)
+                refused = await more.get("/api/v1/events")
+            for _ in range(SECONDS * 10):
+                if (freed := await _status(address, named)) == 200:
+                    break
+                await asyncio.sleep(0.1)
+
+    assert (refused.status_code, refused.headers["retry-after"]) == (429, events.WAIT)
+    assert freed == 200
+
+
+async def _status(address: str, headers: dict[str, str]) -> int:
+    async with (
+        httpx2.AsyncClient(base_url=address, headers=headers) as browser,
+        browser.stream("GET", "/api/v1/events") as answer,
+    ):
+        return answer.status_code
+
+
 async def test_a_stop_sends_listeners_away(tmp_path: Path):
     with center_world(tmp_path, center={"port": free_port()}) as world:
         async with served(world.stage.app):

@@ -224,3 +224,22 @@ async def test_counts_and_what_fades_are_told(tmp_path: Path):
 
         assert (await browser.get(f"{API}/stats")).json()["memories"]["state"] == {"active": 1}
         assert (await browser.get(f"{API}/fading")).json() == {"items": []}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"since": "0001-01-01T00:00:00+14:00"},
+        {"until": "9999-12-31T23:59:59-14:00"},
+        {"since": "2026-01-01T00:00:00"},
+    ],
+    ids=str,
+)
+async def test_an_instant_outside_the_calendar_or_without_a_zone_does_not_fit(
+    tmp_path: Path, asked: dict[str, str]
+):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        refused = await browser.get(API, params=asked)
+
+    assert (refused.status_code, refused.json()["type"]) == (422, "urn:companion:problem:invalid")

@@ -109,6 +109,21 @@ async def test_one_browser_is_logged_out_or_all_are(tmp_path: Path):
         assert [(await each.get("/")).status_code for each in (here, there, far)] == [401] * 3
 
 
+@pytest.mark.parametrize("wanted", [{}, {"everywhere": "true"}], ids=str)
+async def test_who_is_erased_can_still_log_out(tmp_path: Path, wanted: dict[str, str]):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        cookie = {"Cookie": f"companion_session={browser.cookies['companion_session']}"}
+        typed = {"scope": "user", "typed": "erase everything"}
+        await browser.post("/api/v1/erase", json=typed)
+        await world.stage.worker.drain()
+        seen = await world.browser(**cookie).get("/api/v1/operations")
+        await browser.post("/logout", params=wanted)
+        after = await world.browser(**cookie).get("/api/v1/operations")
+
+    assert (seen.status_code, after.status_code) == (200, 401)
+
+
 async def test_the_page_speaks_the_language_of_the_browser_else_of_the_person(tmp_path: Path):
     with center_world(tmp_path) as world:
         browser = await world.logged_in()
