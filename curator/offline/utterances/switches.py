@@ -7,15 +7,23 @@ from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_EN = r"(?:the |my |a |an )?"
+_EN = r"(?:the |my |a |an )"
+_STATE = LatePattern(
+    r"(?:hot|cold|warm|wet|dry|raining|snowing|broken|late|early|over|done|mine|yours|fine|ok|okay|"
+    r"better|worse|good|bad|great|time|bedtime|fixed|sold|gone|dead|hard|easy|too|so|not|all|just|"
+    r"only|my|quiet|dark|safe|clean)\b",
+    re.IGNORECASE,
+)
+"""What "it is" before these tells of no other thing."""
 _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
         LatePattern(
             r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up"
             r"(?: on)?|stopped|quit|"
-            rf"dropped|done with|finished with) {_EN}(?P<other>[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)"
+            rf"dropped|done with|finished with) (?P<one>{_EN})?"
+            r"(?P<other>[\w'-]{2,20}(?: [\w'-]{2,20})?)"
             r"(?:,? (?:by the way|btw|lol|though|tho|now)){0,2}[\s.,;!–—-]{1,4}"
-            rf"(?:and |so |but )?(?:it's|its|it is|now it's) {_EN}"
+            rf"(?:and |so |but )?(?:it's|its|it is|now it's) (?P<two>{_EN})?"
             r"(?P<value>[\w'-]{2,20}(?: [\w'-]{2,20})?) (?:now|instead|these days)\b",
             re.IGNORECASE,
         ),
@@ -51,8 +59,16 @@ def switched(text: str, language: Language) -> list[Claim]:
         )
         for shape in _SHAPES[language]
         for match in shape.finditer(text)
-        if match["value"].casefold() != match["other"].casefold()
+        if match["value"].casefold() != match["other"].casefold() and _is_a_thing(match, language)
     ]  # fmt: skip
+
+
+def _is_a_thing(match: re.Match[str], language: Language) -> bool:
+    # "I quit the violin. It's hot now" puts nothing in its place.
+    if language == "zh":
+        return True
+    is_told_alike = (match["one"] is None) == (match["two"] is None)
+    return is_told_alike and not _STATE.match(match["value"])
 
 
 def beside_switches(found: Sequence[Claim], switches: Sequence[Claim], text: str) -> list[Claim]:
