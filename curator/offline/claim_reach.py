@@ -4,7 +4,9 @@ In doubt the words reach less far: a memory that is true must stay.
 """
 
 import re
+from collections.abc import Sequence
 
+from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region
@@ -35,6 +37,12 @@ _BESIDE = LatePattern(
 )
 _NO_EMPLOYER = LatePattern(
     r"(?i:\bwork(?:ing)? (?:in|for) )(?:(?:the |my )?(?!the |my |an? )[a-z])"
+)
+_OF_THE_USER = LatePattern(r"(?i)\byou(?:r|'re|rs)?\b|[你您]")
+_WORDS = LatePattern(r"[a-z']{2,}|[一-鿿]")
+_SAYING_NOTHING = frozenset(
+    {"the", "user", "is", "in", "on", "at", "of", "to", "for", "with", "call", "you", "your"}
+    | set("用户的是在你您")
 )
 _LONG_AGO = LatePattern(
     r"(?i)\b(?:in (?:19|20)\d\d|years ago|back (?:in|when)|when i was|once)\b|"
@@ -79,6 +87,29 @@ def _holds(text: str, other: str) -> bool:
 
 def _tells_a_move(quote: str) -> bool:
     return bool(re.search(r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居", quote))
+
+
+def answers_another_matter(
+    claim: Claim, asked: str | None, memories: Sequence[ShownMemory]
+) -> bool:
+    """Tell whether a correction without a slot answers what asks of something else.
+
+    "No, not Ben, Tom" to "Was it Ben who called?" says nothing of the boyfriend called Ben.
+    """
+    wrong = claim.negates
+    if claim.key or not asked or not wrong or wrong.casefold() not in asked.casefold():
+        return False
+    if not _OF_THE_USER.search(asked):
+        return True
+    about = _stems(asked, wrong)
+    return not any(
+        about & _stems(memory.content, wrong) for memory in memories if wrong in memory.content
+    )
+
+
+def _stems(text: str, without: str) -> frozenset[str]:
+    left = text.casefold().replace(without.casefold(), " ")
+    return frozenset(word[:4] for word in _WORDS.findall(left)) - _SAYING_NOTHING
 
 
 def begins_beside(quote: str) -> bool:

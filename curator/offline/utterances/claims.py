@@ -36,7 +36,7 @@ _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)
 _FOR_THE_MOMENT = LatePattern(
     r"(?i)^[^.!?。！？]{0,4}(?:time for bed|(?:i'm|im) (?:full|tired|sleepy)|bedtime|"
     r"for (?:today|tonight)|"
-    r"该睡|去睡|睡觉|睡了|困|饱|下线|洗澡|出门|去吃|累|手疼|手酸|下雨|明天|一会|待会|等会|回头)"
+    r"该睡|去睡|睡觉|睡了|困|饱|下线|洗澡|出门|去吃|累|手疼|手酸|下雨|明天|一会|待会|等会|回头|改天|换个)"
 )
 """What follows when somebody only stops for today."""
 

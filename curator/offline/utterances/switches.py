@@ -44,6 +44,11 @@ _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
         ),
     ),
 }
+_NOT_OF_NOW = LatePattern(
+    r"(?i)\b(?:if|imagine|suppose|wish|say|says|said|told|unless|when|whether|would|dream\w*)\b|"
+    r"[\"“”「『]|今[天晚早]|如果|要是|假如|等|说|梦"
+)
+_NO_THING_ZH = LatePattern(r"[天日个次口条]|再")
 _SAYS: dict[Language, str] = {
     "en": "The user has switched from {other} to {value}.",
     "zh": "用户不{verb}{other}了，改{verb}{value}了。",
@@ -65,8 +70,11 @@ def switched(text: str, language: Language) -> list[Claim]:
 
 def _is_a_thing(match: re.Match[str], language: Language) -> bool:
     # "I quit the violin. It's hot now" puts nothing in its place.
+    before = re.split(r"[.!?。！？\n]", match.string[: match.start()])[-1]
+    if _NOT_OF_NOW.search(f"{before} {match[0]}" if language == "zh" else before):
+        return False
     if language == "zh":
-        return True
+        return not _NO_THING_ZH.match(match["value"])
     is_told_alike = (match["one"] is None) == (match["two"] is None)
     return is_told_alike and not _STATE.match(match["value"])
 

@@ -111,6 +111,34 @@ async def test_weather_takes_no_things_place(said):
     assert not any(word in (each.content or "") for each in operations for word in ("hot", "cold"))
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("Was it Ben who called?", "No, not Ben, Tom."),
+        ("Shall I say hi to Ben?", "Not Ben, Tom!"),
+        ("Are you flying to Oslo?", "No, not Oslo, Bergen."),
+        ("是星巴克打来的吗？", "不是星巴克，是麦当劳"),
+    ],
+)
+async def test_an_answer_of_another_matter_corrects_nothing(asked, said):
+    language = "zh" if said > "\u4e00" else "en"
+    known = KNOWN_ZH if language == "zh" else KNOWN
+    operations = await proposed(("Luna", asked), said, memories=known, language=language)
+    assert not [each for each in operations if each.id]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("You live in Oslo, right?", "No, not Oslo, Bergen."),
+        ("How is your boyfriend Ben?", "Not Ben, Tom!"),
+    ],
+)
+async def test_an_answer_of_the_matter_corrects_it(asked, said):
+    (operation,) = await proposed(("Luna", asked), said, memories=KNOWN)
+    assert (operation.op, operation.because) == ("UPDATE", "corrected")
+
+
 async def _retired(said, known, **more):
     contents = {each.handle: each.content for each in known}
     return {
