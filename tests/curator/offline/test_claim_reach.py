@@ -1,7 +1,11 @@
 """How far the words of a change reach: nothing true is retired."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from curator.agent_inputs import ShownMemory
+from memory.vocabulary import Language
 from tests.curator.offline.windows import ACME, COFFEE, OSLO, memory, proposed
 
 PIANO = memory("c1", "plays", "piano", "The user plays piano.")
@@ -139,10 +143,10 @@ async def test_an_answer_of_the_matter_corrects_it(asked, said):
     assert (operation.op, operation.because) == ("UPDATE", "corrected")
 
 
-async def _retired(said, known, **more):
+async def _retired(said: str, known: Sequence[ShownMemory], language: Language = "en") -> set[str]:
     contents = {each.handle: each.content for each in known}
     return {
         each.id
-        for each in await proposed(said, memories=known, **more)
+        for each in await proposed(said, memories=known, language=language)
         if each.id and each.content != contents[each.id]
     }
