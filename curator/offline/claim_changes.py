@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.claim_equality import names_being
+from curator.offline.claim_reach import begins_beside, names_no_employer
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from memory.text.attribute_keys import beings_in
@@ -18,13 +19,19 @@ from memory.text.language import is_cjk, language_of
 from memory.text.late_pattern import LatePattern
 
 _OVER = LatePattern(
-    r"\b(?:any ?more|no longer|stopped|quit|gave up|given up|dropped|cancelled|canceled|over with|"
-    r"finished with)\b|不再|不.{1,12}了|放弃|取消|停了|戒",
+    r"\b(?:any ?more|no longer|stopped|quit|gave up|given up|cancelled|canceled|over with|"
+    r"dropped(?! (?:the|a|an|my|their|his|her)\b)|finished with)\b|不再|不.{1,12}了|"
+    r"放弃|取消|停了|戒",
     re.IGNORECASE,
 )
 _INSTEAD = LatePattern(
     r"\b(?:now|these days|nowadays|instead|switched|from now on)\b|现在|改|换成|如今", re.IGNORECASE
 )
+_IN_ITS_PLACE = LatePattern(r"(?i)\b(?:instead|switched)\b|改(?![天日革善变])|换[成了]?")
+_FEELS = LatePattern(r"^(?:like|dislike|prefer|fear|favourite)\b")
+_CALLED_OFF = LatePattern(r"(?i)\bcancell?ed\b|取消")
+_STANDS = LatePattern(r"(?:^|\.)(?:home|residence|hometown|origin|employer|job|workplace|like)$")
+"""What nobody cancels: of a journey to the place one lives in, the place stays."""
 _SAYS_NOTHING = LatePattern(r"name$|^(?:promise|reminder|boundary|remember|family|relationship)\b")
 _GOING = raising_words("going goes does doing anymore doesn't don't isn't doesn don isn")
 _FIRST_VERB = LatePattern(
@@ -39,6 +46,17 @@ _OF_ONE = LatePattern(
     r"goes to|teaches|runs|uses)\b|在?[学读练开骑租住]"
 )
 """Of what is done so there is one at a time, as a rule."""
+_OF_ONE_NOW = LatePattern(r"drives|works (?:at|in|for|as)|lives in|开")
+"""Of what is done so there is one at a time, even where the words say "now" and no more."""
+_OF_A_NAME = LatePattern(r"works (?:in|for)|lives in")
+_A_NAME = LatePattern(r"\b(?:in|for) (?:the )?[A-Z]")
+_ALIKE = (
+    frozenset({"car", "vehicle"}),
+    frozenset({"employer", "job", "work", "workplace"}),
+    frozenset({"home", "residence"}),
+    frozenset({"learning", "hobby", "speaks", "plays"}),
+)
+"""The slots that hold one matter."""
 _TURNED = LatePattern(
     r"^(?P<who>The user(?:'s [\w' -]{1,40}?)?) (?P<verb>is|has|[a-z]+s)\b(?! no longer)"
 )
@@ -47,6 +65,8 @@ _TURNED = LatePattern(
 def ended_in_words(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     """Return the one memory of the matter that a claim says is over."""
     if not (claim.ended or claim.key == "given_up" or _OVER.search(claim.content)):
+        return None
+    if _FEELS.match(claim.key):
         return None
     return _one_of(claim, shelf, _shares_matter)
 
@@ -57,6 +77,8 @@ def replaced_in_words(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     Only where the words say that something changed, and of what one does one of at a time.
     """
     if claim.ended or claim.denied or not _INSTEAD.search(f"{claim.quote} {claim.content}"):
+        return None
+    if begins_beside(claim.quote) or names_no_employer(claim.quote):
         return None
     return _one_of(claim, shelf, _does_likewise)
 
@@ -103,6 +125,8 @@ def _is_past(memory: ShownMemory) -> bool:
 
 
 def _shares_matter(claim: Claim, memory: ShownMemory) -> bool:
+    if _CALLED_OFF.search(claim.quote) and _STANDS.search(memory.key or ""):
+        return False
     words = _matter(claim.value, claim.content)
     return bool(words) and words <= _matter(memory.value, memory.content)
 
@@ -119,7 +143,14 @@ def _verbs(content: str) -> frozenset[str]:
 
 def _does_likewise(claim: Claim, memory: ShownMemory) -> bool:
     told, known = (_verb(text) for text in (claim.content, memory.content))
-    return told is not None and told == known and _OF_ONE.match(told) is not None
+    if told is None or told != known or not _OF_ONE.match(told):
+        return False
+    if _OF_A_NAME.match(told) and not _A_NAME.search(claim.quote):
+        return False
+    if not _OF_ONE_NOW.match(told) and not _IN_ITS_PLACE.search(claim.quote):
+        return False
+    slots = {claim.key, memory.key or ""} - {""}
+    return len(slots) < 2 or any(slots <= alike for alike in _ALIKE)
 
 
 def _verb(content: str) -> str | None:

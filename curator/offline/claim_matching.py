@@ -15,9 +15,16 @@ from curator.offline.claim_changes import (
 )
 from curator.offline.claim_equality import is_alike, names_being
 from curator.offline.claim_operation import operation_on
+from curator.offline.claim_reach import (
+    begins_beside,
+    is_of_long_ago,
+    may_move,
+    names_no_employer,
+    part_that_is_over,
+)
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
-from curator.offline.lexicon.shared import is_city, is_region, same
+from curator.offline.lexicon.shared import same
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
@@ -45,6 +52,8 @@ _ONE_ONLY = frozenset(
 
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
+    if part := part_that_is_over(claim, shelf):
+        return _added(claim) if part in claim.content else None
     if not claim.key:
         put_right = _corrected_in_words(claim, shelf) if claim.negates else None
         is_correction = claim.negates is not None and claim.because == "corrected"
@@ -134,8 +143,12 @@ def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
 
 def _may_replace(claim: Claim, old: ShownMemory) -> bool:
     slot = claim.key.rpartition(".")[2]
+    if claim.because != "corrected" and slot not in _FIXED and begins_beside(claim.quote):
+        return False
+    if slot == "employer" and claim.because == "changed" and names_no_employer(claim.quote):
+        return False
     if slot == "home":
-        return _may_move(claim, old.value or "")
+        return may_move(claim, old.value or "")
     if not claim.single and not (claim.because == "corrected" and slot == "name"):
         return False
     if slot in _FIXED or slot in _MOVES_ON or claim.key.startswith("favourite."):
@@ -143,23 +156,6 @@ def _may_replace(claim: Claim, old: ShownMemory) -> bool:
     if claim.because == "corrected":
         return claim.sure or slot in {"name", "nickname"}
     return claim.because == "changed"
-
-
-def _may_move(claim: Claim, old: str) -> bool:
-    # "Norway" holds Oslo, and a part of a town lies in it: only a town replaces a town.
-    if is_region(claim.value) != is_region(old) or _holds(claim.value, old):
-        return False
-    if is_city(claim.value) and is_city(old):
-        return True
-    return _tells_a_move(claim.quote) or (claim.because == "corrected" and claim.sure)
-
-
-def _holds(text: str, other: str) -> bool:
-    return text.casefold() in other.casefold() or other.casefold() in text.casefold()
-
-
-def _tells_a_move(quote: str) -> bool:
-    return bool(re.search(r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居", quote))
 
 
 def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
@@ -194,7 +190,7 @@ def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
 
 def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if claim.value in _UNNAMED_WORK:
-        old = _known_work(claim, shelf)
+        old = None if is_of_long_ago(claim.quote) else _known_work(claim, shelf)
     else:
         old = _only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
     if old is not None and claim.because is not None:

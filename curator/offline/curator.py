@@ -8,6 +8,7 @@ from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.offline.claim_matching import ended_with, operation_for
+from curator.offline.claim_reach import answers_another_matter
 from curator.offline.grammar.clauses import is_play
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.known_claims import KnownClaims
@@ -97,6 +98,8 @@ def _told(window: CurationWindow) -> list[Claim]:
             statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
+        known = window.memories
+        found = [claim for claim in found if not answers_another_matter(claim, asked, known)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None

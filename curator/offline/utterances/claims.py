@@ -32,6 +32,13 @@ _PIECES = LatePattern(
 _TAKEN_BACK_IN = LatePattern(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = LatePattern(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
+_THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
+_FOR_THE_MOMENT = LatePattern(
+    r"(?i)^[^.!?。！？]{0,4}(?:time for bed|(?:i'm|im) (?:full|tired|sleepy)|bedtime|"
+    r"for (?:today|tonight)|"
+    r"该睡|去睡|睡觉|睡了|困|饱|下线|洗澡|出门|去吃|累|手疼|手酸|下雨|明天|一会|待会|等会|回头|改天|换个)"
+)
+"""What follows when somebody only stops for today."""
 
 
 def claims(
@@ -124,6 +131,12 @@ def _is_sound(claim: Claim, text: str) -> bool:
         return False
     if _HIDDEN in claim.content:
         return False
+    if claim.ended or claim.because == "changed":
+        start = text.find(claim.quote)
+        if _THOUGHT.search(text[:start]) and " but " in text[start:]:
+            return False
+        if claim.ended and _FOR_THE_MOMENT.search(text[start + len(claim.quote) :]):
+            return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 
 

@@ -7,15 +7,23 @@ from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_EN = r"(?:the |my |a |an )?"
+_EN = r"(?:the |my |a |an )"
+_STATE = LatePattern(
+    r"(?:hot|cold|warm|wet|dry|raining|snowing|broken|late|early|over|done|mine|yours|fine|ok|okay|"
+    r"better|worse|good|bad|great|time|bedtime|fixed|sold|gone|dead|hard|easy|too|so|not|all|just|"
+    r"only|my|quiet|dark|safe|clean)\b",
+    re.IGNORECASE,
+)
+"""What "it is" before these tells of no other thing."""
 _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
         LatePattern(
             r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up"
             r"(?: on)?|stopped|quit|"
-            rf"dropped|done with|finished with) {_EN}(?P<other>[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)"
+            rf"dropped|done with|finished with) (?P<one>{_EN})?"
+            r"(?P<other>[\w'-]{2,20}(?: [\w'-]{2,20})?)"
             r"(?:,? (?:by the way|btw|lol|though|tho|now)){0,2}[\s.,;!–—-]{1,4}"
-            rf"(?:and |so |but )?(?:it's|its|it is|now it's) {_EN}"
+            rf"(?:and |so |but )?(?:it's|its|it is|now it's) (?P<two>{_EN})?"
             r"(?P<value>[\w'-]{2,20}(?: [\w'-]{2,20})?) (?:now|instead|these days)\b",
             re.IGNORECASE,
         ),
@@ -36,6 +44,11 @@ _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
         ),
     ),
 }
+_NOT_OF_NOW = LatePattern(
+    r"(?i)\b(?:if|imagine|suppose|wish|say|says|said|told|unless|when|whether|would|dream\w*)\b|"
+    r"[\"“”「『]|今[天晚早]|如果|要是|假如|等|说|梦"
+)
+_NO_THING_ZH = LatePattern(r"[天日个次口条]|再")
 _SAYS: dict[Language, str] = {
     "en": "The user has switched from {other} to {value}.",
     "zh": "用户不{verb}{other}了，改{verb}{value}了。",
@@ -51,8 +64,19 @@ def switched(text: str, language: Language) -> list[Claim]:
         )
         for shape in _SHAPES[language]
         for match in shape.finditer(text)
-        if match["value"].casefold() != match["other"].casefold()
+        if match["value"].casefold() != match["other"].casefold() and _is_a_thing(match, language)
     ]  # fmt: skip
+
+
+def _is_a_thing(match: re.Match[str], language: Language) -> bool:
+    # "I quit the violin. It's hot now" puts nothing in its place.
+    before = re.split(r"[.!?。！？\n]", match.string[: match.start()])[-1]
+    if _NOT_OF_NOW.search(f"{before} {match[0]}" if language == "zh" else before):
+        return False
+    if language == "zh":
+        return not _NO_THING_ZH.match(match["value"])
+    is_told_alike = (match["one"] is None) == (match["two"] is None)
+    return is_told_alike and not _STATE.match(match["value"])
 
 
 def beside_switches(found: Sequence[Claim], switches: Sequence[Claim], text: str) -> list[Claim]:

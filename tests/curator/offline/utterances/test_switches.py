@@ -25,7 +25,14 @@ def test_what_is_given_up_and_what_stands_for_it(
 
 @pytest.mark.parametrize(
     ("text", "language"),
-    [("I stopped at the bakery. It's raining now.", "en"), ("我不想学了，好累", "zh")],
+    [
+        ("I stopped at the bakery. It's raining now.", "en"),
+        ("我不想学了，好累", "zh"),
+        ("I quit the violin. It's hot now.", "en"),
+        ("If I quit tea, it's coffee now.", "en"),
+        ("我不弹钢琴了，改天再弹", "zh"),
+        ("今晚我不学琴了，改看电影了", "zh"),
+    ],
 )
 def test_what_is_no_switch(text: str, language: Language):
     assert switched(text, language) == []
