@@ -226,13 +226,17 @@ def _restore(
 def _end_for(
     rows: Rows, user_ids: Sequence[int], means: ErasureContext, gone: ErasureResult
 ) -> Sequence[Any]:
-    """Take the words from the calls of users, and let all their caches start anew."""
+    """Take the words from the calls of users, and let all their caches start anew.
+
+    A call that is under way may hold what is gone: it will be logged without words.
+    """
     for user_id in user_ids:
         user = rows.get(User, user_id)
         if user is None:
             continue
         if blank_some_texts_of(rows, user_id, TEXTS):
             return user_ids
+        user.taken_back_at = means.now
         _renew(rows, user_id)
         blank_names(rows, user)
     return ()

@@ -1,6 +1,7 @@
 """Erasing a talk, a topic or everything, and the texts of model calls with it."""
 
 from memory.operations.kinds.delete import Delete
+from memory.storage.call_log import log_call
 from memory.tables import Evidence, Identity, Memory, Message, ModelCall, User
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser, known
@@ -73,6 +74,20 @@ def test_the_texts_of_model_calls_are_blanked_with_every_erasure(house: House, e
     house.write(lambda rows: rows.add(nobodys))
     eraser.memory(house.learn("Mira lives in Oslo."))
     assert [model_call.text for model_call in house.all(ModelCall)] == [None, None]
+
+
+def test_a_call_under_way_while_something_is_erased_is_logged_without_words(
+    house: House, eraser: Eraser
+):
+    wombat = house.learn("I keep a wombat")
+    begun = house.now
+    house.clock.move(seconds=2)
+    eraser.memory(wombat)
+    house.clock.move(seconds=2)
+    row = _call(house)
+    house.write(lambda rows: log_call(rows, row, begun))
+
+    assert [call.text for call in house.all(ModelCall)] == [None]
 
 
 def _call(house: House) -> ModelCall:
