@@ -1,13 +1,12 @@
 """A simulated Discord for each test."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from discord.state import ConnectionState
 
 from bot.discord.connection.login import quieten_library
 from bot.discord.connection.process import sync
@@ -17,21 +16,6 @@ from tests.bot.discord.scene import Scene, entered
 from tests.fakes.discord import DiscordServer
 
 Enter = Callable[..., Any]
-SERVERS_FOLLOW_SECONDS = 0.2
-"""How long after a server the library waits for another one; by itself it waits for 2 seconds."""
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _no_long_wait_for_servers() -> Iterator[None]:
-    """Be ready as soon as our own Discord has told of its servers, which it does at once."""
-    whole = ConnectionState.__init__
-
-    def quick(self: Any, **options: Any) -> None:
-        whole(self, **{"guild_ready_timeout": SERVERS_FOLLOW_SECONDS, **options})
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ConnectionState, "__init__", quick)
-        yield
 
 
 @pytest.fixture
