@@ -69,8 +69,8 @@ class Services(StoreServices):
             return None
         limit = self.settings.embedding.question_seconds
         try:
-            question = asyncio.to_thread(self.embedder.query, redacted(text))
-            vector = await asyncio.wait_for(question, limit)
+            async with asyncio.timeout(limit):
+                vector = await asyncio.to_thread(self.embedder.query, redacted(text))
         except TimeoutError:
             # A reply asks more than once: it waits in vain once only, and so does the next one.
             self.asked.rest(self.now() + timedelta(seconds=limit))

@@ -5,13 +5,14 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 
 import uvicorn
 
 from bot.actions.center_login import CenterLogin
 from bot.app import App
 from bot.center.application import create_application
+from bot.process.ending import end
 from config.errors import SettingsInvalid
 
 NOT_SERVED = "Setting 'center': it can't be served at {host}:{port}: {reason}."
@@ -94,6 +95,4 @@ async def _worked(app: App) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        working.cancel()
-        with suppress(asyncio.CancelledError):
-            await working
+        await end([working])

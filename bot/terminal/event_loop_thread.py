@@ -10,6 +10,8 @@ from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from bot.process.ending import end
+
 T = TypeVar("T")
 LONGEST_ENDING = 5
 """Seconds after which a cancelled coroutine is no longer waited for."""
@@ -61,9 +63,7 @@ class LoopThread:
     async def _cancel_all(self) -> None:
         own = asyncio.current_task()
         others = [task for task in asyncio.all_tasks() if task is not own]
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        await end(others)
         await self._loop.shutdown_asyncgens()
 
 

@@ -164,8 +164,8 @@ class Worker:
             yield
         finally:
             keeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await keeping
+            # Not the task itself: its end and a cancellation of this one would look the same.
+            await asyncio.wait({keeping})
 
     async def _keep(self, job: Job) -> None:
         services, work = self.services, self.services.settings.work

@@ -70,7 +70,8 @@ async def events(
             told = {"kind": event.kind, "subject": event.subject}
             yield ServerSentEvent(event=event.kind, id=str(event.id), data=told)
         with suppress(TimeoutError):
-            await asyncio.wait_for(person.center.closing.wait(), POLL_SECONDS)
+            async with asyncio.timeout(POLL_SECONDS):
+                await person.center.closing.wait()
         looks += 1
 
 

@@ -23,6 +23,7 @@ from bot.discord.connection.login import (
 from bot.discord.connection.supervisor import Supervisor
 from bot.discord.connection.synced_commands import TOLD, synced_commands
 from bot.metrics_endpoint import metrics_page
+from bot.process.ending import end
 from bot.process.garbage import look_briefly
 from bot.process.hang_up import came_early
 from config.errors import CompanionError
@@ -103,8 +104,7 @@ class Greeting:
     async def end(self) -> None:
         """Tell no more."""
         if self._telling is not None:
-            self._telling.cancel()
-            await asyncio.gather(self._telling, return_exceptions=True)
+            await end([self._telling])
 
     async def _tell(self, client: CompanionClient) -> None:
         _say(HERE.format(name=client.user, servers=len(client.guilds)))

@@ -11,12 +11,14 @@ from bot.discord.connection.backfill import backfill
 from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.login import token_of
 from bot.discord.connection.look_back import look_back
+from bot.process.ending import end
 from bot.reason import reason_of
 from config.errors import DiscordUnavailable
 
 log = logging.getLogger(__name__)
 
 MINUTE = 60.0
+CLOSING_SECONDS = 10.0
 STORM = "Discord closes each connection anew."
 
 
@@ -50,11 +52,10 @@ class ClientSession:
         now = asyncio.get_running_loop().time
         begun, running = now(), self.client.replies_running
         await self.client.finish(self.app.settings.discord.parting_seconds)
-        for work in works[1:]:
-            work.cancel()
-        await self.client.close()
-        works[0].cancel()
-        await asyncio.gather(*works, return_exceptions=True)
+        await end(works[1:])
+        closing = asyncio.create_task(self.client.close())
+        await asyncio.wait([closing], timeout=CLOSING_SECONDS)
+        await end([closing, works[0]])
         log.info("left Discord in %.1f s; replies that were running: %s", now() - begun, running)
 
     async def _greet_each_ready(self) -> None:

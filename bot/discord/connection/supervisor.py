@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
 from traceback import format_tb
@@ -14,6 +15,7 @@ from bot.discord.connection.client import CompanionClient, create_client
 from bot.discord.connection.login import NO_CONTENT, in_words, refusal
 from bot.discord.connection.session import ClientSession
 from bot.metrics_endpoint import Presence
+from bot.process.ending import end
 from bot.reason import reason_of
 from bot.safe_output import set_log_level
 from config.settings.discord import Discord
@@ -50,8 +52,7 @@ class Supervisor:
             await self._live_on()
         finally:
             begun = asyncio.get_running_loop().time()
-            working.cancel()
-            await asyncio.gather(working, return_exceptions=True)
+            await end([working])
             took = asyncio.get_running_loop().time() - begun
             log.info("the work of memory has ended in %.1f s", took)
 
@@ -117,10 +118,9 @@ class Supervisor:
         wait = min(chosen.restart_seconds * 2**self._tries, chosen.restart_most_seconds)
         self._tries += 1
         log.warning("trying again in %.0f s", wait)
-        try:
-            await asyncio.wait_for(self.stop.wait(), wait)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await self.stop.wait()
 
     async def _work(self) -> None:
         """Do the work of memory beside, where it is not another process's."""

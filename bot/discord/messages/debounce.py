@@ -18,6 +18,7 @@ import discord
 
 from bot.discord.messages.message_group import MessageGroup, put, unquote
 from bot.discord.messages.reply_share import ReplyShare
+from bot.process.ending import end
 
 log = logging.getLogger(__name__)
 
@@ -174,14 +175,11 @@ class Bursts:
         """Hear no more; wait for running replies and what waits for them, then cut them off."""
         self._is_closed = True
         now = asyncio.get_running_loop().time
-        end = now() + seconds
-        while (tasks := self._tasks()) and (left := end - now()) > 0:
+        last = now() + seconds
+        while (tasks := self._tasks()) and (left := last - now()) > 0:
             await asyncio.wait(tasks, timeout=left)
         self._is_over = True
-        late = self._tasks()
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await end(self._tasks())
 
     def _tasks(self) -> list["asyncio.Task[None]"]:
         return [burst.task for burst in self._open.values() if burst.task]

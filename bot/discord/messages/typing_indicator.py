@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 
 import discord
 
+from bot.process.ending import end
+
 
 @asynccontextmanager
 async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[Callable[[], object]]:
@@ -18,8 +20,7 @@ async def typing_in(channel: discord.abc.Messageable) -> AsyncIterator[Callable[
     try:
         yield showing.cancel
     finally:
-        showing.cancel()
-        await asyncio.gather(showing, return_exceptions=True)
+        await end([showing])
 
 
 async def _show(channel: discord.abc.Messageable) -> None:

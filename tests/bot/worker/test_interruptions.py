@@ -2,16 +2,18 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.voice.voice import ScriptedVoice
 from curator.curation.curator import CurationWindow, ProposedOperations
+from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job
 from memory.vocabulary import Language
 from tests.agents import offline_agents
-from tests.bot.worker.waiting import WaitingCurator, running
+from tests.bot.worker.waiting import BOUND, WaitingCurator, running
 from tests.stage import eventually, said, staged
 
 
@@ -109,3 +111,22 @@ async def test_what_goes_wrong_around_a_job_does_not_end_the_worker(
             found = await eventually(stage.contents)
 
         assert found == ["The user's cat is called Pixel."]
+
+
+async def test_who_is_asked_to_end_just_when_a_job_has_ended_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with staged(tmp_path) as stage:
+        now = stage.clock.now()
+        await stage.write(
+            partial(enqueue, task=Task(kind="daily", lane="daily", run_at=now), now=now)
+        )
+
+        async def ends_and_is_asked_to(_chores: object, _job: Job) -> None:
+            asyncio.get_running_loop().call_soon(working.cancel)
+
+        monkeypatch.setattr(type(stage.worker.chores), "do", ends_and_is_asked_to)
+        working = asyncio.create_task(stage.worker.run())
+        await asyncio.wait([working], timeout=BOUND)
+
+        assert working.cancelled()

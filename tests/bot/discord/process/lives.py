@@ -20,6 +20,7 @@ from tests.fakes.discord.world import Channel, User
 from tests.stage import Stage, staged
 
 LIFE = "bot.discord.connection.session"
+MOST_ENDING = 60
 QUICK = {"debounce_seconds": 0.0, "restart_seconds": 0.05, "edit_seconds": 0.001, "notes": "off"}
 
 
@@ -79,7 +80,8 @@ class Life:
     async def end(self) -> None:
         """Stop it as SIGTERM does."""
         self.supervisor.stop.set()
-        await self.running
+        async with asyncio.timeout(MOST_ENDING):
+            await self.running
 
 
 class _CatchUps(logging.Handler):
