@@ -5,7 +5,10 @@ said earlier may still wait while somebody else is answered. Ids alone, so that 
 words.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
 
 from memory.tables import Conversation
 
@@ -38,3 +41,19 @@ def is_heard(conversation: Conversation, message_id: int) -> bool:
     return message_id <= (conversation.heard_through or 0) or (
         message_id in conversation.heard_beyond
     )
+
+
+def heard_conversations(
+    rows: Rows, platform: str, character: str, most: int
+) -> Sequence[Conversation]:
+    """Return a character's conversations that something was heard in, the last used first."""
+    return rows.exec(
+        select(Conversation)
+        .where(
+            Conversation.platform == platform,
+            Conversation.character == character,
+            col(Conversation.heard_through).is_not(None),
+        )
+        .order_by(col(Conversation.heard_through).desc())
+        .limit(most)
+    ).all()

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import discord
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from bot.app import App
 from bot.discord.components.troubles import TROUBLES, passes
@@ -18,7 +18,7 @@ from bot.discord.messages.parsing import newest_messages
 from bot.discord.messages.unfinished import finish_reply, is_growing
 from bot.reason import reason_of
 from memory.backups.restored_rows import last_restored
-from memory.conversation.heard_messages import is_heard
+from memory.conversation.heard_messages import heard_conversations, is_heard
 from memory.conversation.turns import UNBEGUN
 from memory.storage.ownership import said_in
 from memory.tables import Conversation, Message, Turn, row_id
@@ -99,16 +99,8 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     restored = last_restored(rows)
     # Before that another store stood in the place of this one, and answered.
     oldest = discord.utils.time_snowflake(max(horizon, restored) if restored else horizon)
-    talked_in = (
-        select(Conversation)
-        .where(
-            Conversation.platform == PLATFORM,
-            Conversation.character == app.character.id,
-            col(Conversation.heard_through).is_not(None),
-        )
-        .order_by(col(Conversation.heard_through).desc())
-        .limit(settings.backfill_channels)
-    )
+    most = settings.backfill_channels
+    talked_in = heard_conversations(rows, PLATFORM, app.character.id, most)
     return [
         Gap(
             int(conversation.channel),
@@ -116,7 +108,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
             _owed(rows, conversation),
             oldest,
         )
-        for conversation in rows.exec(talked_in)
+        for conversation in talked_in
     ]
 
 

@@ -19,6 +19,7 @@ from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM, audience_in
 from bot.discord.messages.parsing import newest_messages
 from bot.reason import reason_of
+from memory.conversation.heard_messages import heard_conversations
 from memory.storage.ownership import said_in
 from memory.tables import (
     Channel,
@@ -110,18 +111,10 @@ def _standing(rows: Rows, app: App) -> list[Standing]:
     """Return where active memories come from, the channels last used first."""
     settings = app.settings.discord
     since = app.services.now() - timedelta(days=settings.look_back_days)
-    talked_in = (
-        select(Conversation)
-        .where(
-            Conversation.platform == PLATFORM,
-            Conversation.character == app.character.id,
-            col(Conversation.heard_through).is_not(None),
-        )
-        .order_by(col(Conversation.heard_through).desc())
-        .limit(settings.backfill_channels)
-    )
+    most = settings.backfill_channels
+    talked_in = heard_conversations(rows, PLATFORM, app.character.id, most)
     found = []
-    for conversation in rows.exec(talked_in).all():
+    for conversation in talked_in:
         behind = (
             said_in(row_id(conversation), Message.platform_id)
             .join(Evidence, col(Evidence.message_id) == col(Message.id))

@@ -56,17 +56,22 @@ async def test_an_undone_memory_is_told_as_deleted_once(tmp_path: Path):
         assert await told(stage, own.user_id) == [("memory.created", cat), ("memory.deleted", cat)]
 
 
+async def asked_first(stage: Stage) -> int:
+    """Have something learned that waits for a yes, and return the operation."""
+    talk = await stage.talk()
+
+    def ask_first(rows):
+        rows.get_one(UserSettings, talk.user_id).automatic = False
+
+    await stage.write(ask_first)
+    await said(talk, "My cat is called Pixel.")
+    await stage.worker.drain()
+    return (await stage.only(Operation)).id or 0
+
+
 async def test_what_waits_and_what_becomes_of_it_is_told(tmp_path: Path):
     with staged(tmp_path) as stage:
-        talk = await stage.talk()
-
-        def ask_first(rows):
-            rows.get_one(UserSettings, talk.user_id).automatic = False
-
-        await stage.write(ask_first)
-        await said(talk, "My cat is called Pixel.")
-        await stage.worker.drain()
-        waiting = (await stage.only(Operation)).id or 0
+        waiting, talk = await asked_first(stage), await stage.talk()
         assert await told(stage, talk.user_id) == [("operation.pending", waiting)]
         last = await EventFeed(stage.services, talk.user_id).newest()
         await OwnQuestions(stage.services, talk.user_id).accept("operation", waiting)
@@ -80,15 +85,7 @@ async def test_what_waits_and_what_becomes_of_it_is_told(tmp_path: Path):
 
 async def test_a_refused_one_waits_no_more(tmp_path: Path):
     with staged(tmp_path) as stage:
-        talk = await stage.talk()
-
-        def ask_first(rows):
-            rows.get_one(UserSettings, talk.user_id).automatic = False
-
-        await stage.write(ask_first)
-        await said(talk, "My cat is called Pixel.")
-        await stage.worker.drain()
-        waiting = (await stage.only(Operation)).id or 0
+        waiting, talk = await asked_first(stage), await stage.talk()
         await OwnQuestions(stage.services, talk.user_id).decline("operation", waiting)
 
         assert await told(stage, talk.user_id) == [("operation.pending", waiting)] * 2

@@ -5,6 +5,7 @@ Covers: bot.discord.messages.message_group.
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from bot.discord.messages.message_group import MOST_ANEW
 from bot.voice.prompt_context import PromptContext
 from memory.tables import Message, Turn
 from memory.vocabulary import Language
-from tests.bot.discord.process.lives import Town, alive
+from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord import Speaks
+from tests.fakes.discord.world import Message as Post
 
 
 @dataclass
@@ -35,6 +37,18 @@ class Thinking:
         if self.word in scene.message.text:
             await self.go.wait()
         yield f"You said: {scene.message.text}"
+
+
+@asynccontextmanager
+async def told_a_secret(
+    town: Town, folder: Path, voice: Thinking
+) -> AsyncIterator[tuple[Life, Post]]:
+    """Let the companion live, and think of a reply to what Mira just said."""
+    async with alive(town.discord, folder, voice) as life:
+        await town.discord.until(lambda: life.arrivals)
+        said = await town.discord.say(town.mira, town.dm, "My secret is tea.")
+        await town.discord.until(lambda: voice.prompts)
+        yield life, said
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["the first", "the last"])
@@ -64,10 +78,7 @@ async def test_a_message_that_is_all_there_was_and_deleted_meanwhile_is_not_answ
     town: Town, tmp_path: Path
 ):
     discord, voice = town.discord, Thinking("secret")
-    async with alive(discord, tmp_path, voice) as life:
-        await discord.until(lambda: life.arrivals)
-        said = await discord.say(town.mira, town.dm, "My secret is tea.")
-        await discord.until(lambda: voice.prompts)
+    async with told_a_secret(town, tmp_path, voice) as (life, said):
         await discord.delete(said)
         await discord.until(lambda: not life.arrivals[0].replies_running)
         after = await discord.say(town.mira, town.dm, "Hello!")
@@ -100,10 +111,7 @@ async def test_a_message_edited_while_its_reply_is_thought_of_is_answered_as_it_
     town: Town, tmp_path: Path
 ):
     discord, voice = town.discord, Thinking("secret")
-    async with alive(discord, tmp_path, voice) as life:
-        await discord.until(lambda: life.arrivals)
-        said = await discord.say(town.mira, town.dm, "My secret is tea.")
-        await discord.until(lambda: voice.prompts)
+    async with told_a_secret(town, tmp_path, voice) as (life, said):
         await discord.rewrite(said, "Hello!")
         await discord.reply_to(said, saying="You said: Hello!")
         texts = [message.text for message in await life.stage.all(Message)]
@@ -114,9 +122,7 @@ async def test_a_message_edited_while_its_reply_is_thought_of_is_answered_as_it_
 
 async def test_a_message_that_is_edited_on_and_on_is_answered(town: Town, tmp_path: Path):
     discord, voice = town.discord, Thinking("secret")
-    async with alive(discord, tmp_path, voice) as life:
-        await discord.until(lambda: life.arrivals)
-        said = await discord.say(town.mira, town.dm, "My secret is tea.")
+    async with told_a_secret(town, tmp_path, voice) as (_life, said):
         for number in range(MOST_ANEW):
             await discord.until(lambda: len(voice.prompts) == number + 1)  # noqa: B023  # at once
             await discord.rewrite(said, f"My secret is tea {number}.")
