@@ -61,7 +61,7 @@ async def slow(folder: Path, *people: str, **work: float) -> AsyncIterator[tuple
     """Let each of these people say something to a companion whose curator thinks slowly."""
     mind = SlowMind()
     agents = offline_agents(curator=ModelCurator(mind, Prompts.load()))
-    voice = ScriptedVoice(["Hm."] * 2 * len(people))
+    voice = ScriptedVoice(["Hm."] * (2 * len(people)))
     with staged(folder, voice=voice, agents=agents, work=work) as stage:
         for person in people:
             await said(await stage.talk(person), "I have a cat.")
