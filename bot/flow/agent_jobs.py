@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from config.agent import ModelAgent
 from curator.chapters import job as chapters
 from curator.chapters.writer import ChapterWriter
 from curator.compression import job as compression
@@ -165,3 +166,8 @@ JOBS: Mapping[JobKind, AnyAgentJob] = {
     ),
 }
 """By kind, in the order in which the flow names them; what is not here needs no agent."""
+
+
+def asks_model(kind: JobKind, agents: Agents) -> bool:
+    """Tell whether jobs of a kind wait for a model, rather than keep the processor busy."""
+    return kind in JOBS and isinstance(JOBS[kind].agent(agents), ModelAgent)

@@ -35,10 +35,10 @@ from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
 from memory.policy import MemoryPolicy
-from memory.prompt.prompt_memory import PromptRequest, prompt_memory
+from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
-from memory.recall.recall import RecallRequest, recall
+from memory.recall.recall import RecallRequest, probes_of, recall_by
 from memory.services import Services
 from memory.storage.ownership import get_owned
 from memory.tables import Memory, Message
@@ -107,9 +107,15 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     if not received.recalls:
         return found
     try:
-        recollection = await recall(services, _request(services, incoming, context))
-        asked = _prompt_request(services, incoming, context, recollection)
-        memory = await services.store.read(lambda rows: prompt_memory(rows, asked))
+        ask = _request(services, incoming, context)
+        probes = await probes_of(services, ask)
+
+        def look(rows: Rows) -> tuple[Recollection, PromptMemory]:
+            """Read all in one snapshot: what is forgotten in between would be told."""
+            found = recall_by(rows, services, ask, probes)
+            return found, prompt_memory(rows, _prompt_request(services, incoming, context, found))
+
+        recollection, memory = await services.store.read(look)
     except StoreError as problem:
         log.warning("the turn goes on without memory: %s", problem)
         return found

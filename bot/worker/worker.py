@@ -1,4 +1,8 @@
-"""The worker: leases due jobs one after another and works them off, the most urgent first."""
+"""The worker: leases due jobs, the most urgent first, and works off some of them at once.
+
+Of one lane one job runs at a time. What asks no model keeps the processor busy, so that one such
+job runs at a time; what a person waits for is taken however busy the worker is.
+"""
 
 import asyncio
 import logging
@@ -10,9 +14,11 @@ from functools import partial
 from langgraph.graph.state import CompiledStateGraph
 from sqlmodel import Session as Rows
 
-from bot.flow.agent_jobs import JOBS, ConsolidationContext
+from bot.flow.agent_jobs import JOBS, ConsolidationContext, asks_model
 from bot.flow.consolidation import ConsolidationState, build_consolidation
 from bot.flow.run_config import job_config
+from bot.process.ending import end
+from bot.worker.at_hand import AtHand
 from bot.worker.failures import log_unknown, note, set_aside, settle_failure
 from bot.worker.maintenance import Chores
 from bot.worker.reply_priority import RightOfWay
@@ -20,7 +26,8 @@ from bot.worker.timekeeper import Timekeeper
 from config.errors import StoreError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.conversations import is_private
-from memory.queue.job_queue import anything_due, claim, finish, renew
+from memory.queue.job_kinds import WAS_SAID
+from memory.queue.job_queue import Choice, anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog
 from memory.queue.retries import give_back
 from memory.services import Services
@@ -49,28 +56,39 @@ class Worker:
     flow: Flow = field(default_factory=build_consolidation)
     replies: RightOfWay = field(default_factory=RightOfWay)
     """What goes first in this process."""
-    _at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
+    at_hand: AtHand = field(default_factory=AtHand)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
     _claims: int = 0
 
     async def run(self) -> None:
         """Work until cancelled, waking for what is due; `chores.start` comes before."""
         timekeeper = Timekeeper(self.services.settings.work, self.chores.enqueue)
-        keeper = asyncio.create_task(timekeeper.run())
+        keeper, works = asyncio.create_task(timekeeper.run()), set[asyncio.Task[None]]()
         try:
             while True:
-                if not await self._work_if_possible():
+                job = await self._claim_if_possible()
+                if job is None:
                     await self._rest()
+                else:
+                    work = asyncio.create_task(self._work_apart(job))
+                    works.add(work)
+                    work.add_done_callback(works.discard)
+                    # It begins before anything can end it: what is claimed is then given back.
+                    await asyncio.sleep(0)
         finally:
-            keeper.cancel()
+            await end([keeper, *works])
 
     def wake(self) -> None:
         """Look for due jobs at once."""
         self._woken.set()
 
     async def drain(self, only: JobKind | None = None) -> Backlog:
-        """Work off everything that is due, or one kind of it, and return what is left."""
-        while await self.work_next(only):
+        """Work off everything that is due, or one kind of it, and return what is left.
+
+        What is at hand is waited for, and so is what another of this process has taken of it.
+        """
+        await self.at_hand.wait()
+        while await self.work_next(only) or await self.at_hand.wait(only):
             pass
         return await self.left()
 
@@ -79,20 +97,55 @@ class Worker:
         return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
 
     async def work_next(self, only: JobKind | None = None) -> bool:
-        """Work off one due job, after the one at hand; False where none is due."""
-        async with self._at_work:
-            return await self._work_next(only)
+        """Work off one due job; False where none is due."""
+        job = await self._claim(Choice((only,) if only else None, but=self.at_hand.ids))
+        if job is not None:
+            await self._work(job)
+        return job is not None
 
-    async def _work_if_possible(self) -> bool:
-        """Work off one job after the replies; what goes wrong around a job ends nothing."""
-        await self.replies.give(self.services.settings.work.yield_seconds)
+    async def _claim_if_possible(self) -> Job | None:
+        """Claim a job after the replies, where one more may run."""
+        for choice in self._choices():
+            await self.replies.give(self.services.settings.work.yield_seconds)
+            async with self._at_an_edge():
+                if job := await self._claim(choice):
+                    return job
+        return None
+
+    def _choices(self) -> list[Choice]:
+        """Return what may be taken beside what is at hand, the first choice first.
+
+        Where as many run as may, one more may that a person waits for.
+        """
+        most, but = self.services.settings.work.concurrency, self.at_hand.ids
+        running = len(but)
+        awaited = Choice(before=WAS_SAID, but=but)
+        if running > most:
+            return []
+        if running == most:
+            return [awaited]
+        patient = [kind for kind in JOBS if asks_model(kind, self.context.agents)]
+        if {*self.at_hand.kinds} <= {*patient}:
+            return [Choice(but=but)]
+        return [awaited, Choice(patient, but=but)] if patient else [awaited]
+
+    async def _work_apart(self, job: Job) -> None:
+        """Work off a job beside others, and look for the next at its end."""
         try:
-            return await self.work_next()
+            async with self._at_an_edge():
+                await self._work(job)
+        finally:
+            self.wake()
+
+    @asynccontextmanager
+    async def _at_an_edge(self) -> AsyncIterator[None]:
+        """Let what goes wrong around a job end nothing: later jobs must run."""
+        try:
+            yield
         except StoreError as problem:
             log.warning("the worker waits: %s", problem)
-        except Exception as problem:  # noqa: BLE001  # the worker's edge: later jobs must run
+        except Exception as problem:  # noqa: BLE001  # whatever it is, it is told
             log_unknown("the worker stumbled", problem)
-        return False
 
     async def _rest(self) -> None:
         """Wait until woken, or until it is time to look again."""
@@ -101,21 +154,19 @@ class Worker:
                 await self._woken.wait()
         self._woken.clear()
 
-    async def _work_next(self, only: JobKind | None) -> bool:
-        job = await self._claim(only)
-        if job is None:
-            return False
-        try:
-            async with self._held(job):
-                await self._handle(job)
-        except asyncio.CancelledError:
-            await asyncio.shield(self._give_back(job))
-            raise
-        except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
-            await self._fail(job, problem)
-            return True
-        await self._finish(job)
-        return True
+    async def _work(self, job: Job) -> None:
+        """Work off a job that was claimed, from its lease to what becomes of it."""
+        with self.at_hand.holding(job):
+            try:
+                async with self._held(job):
+                    await self._handle(job)
+            except asyncio.CancelledError:
+                await asyncio.shield(self._give_back(job))
+                raise
+            except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
+                await self._fail(job, problem)
+            else:
+                await self._finish(job)
 
     async def _fail(self, job: Job, problem: Exception) -> None:
         """Settle a failure; a job that was erased with its user meanwhile has not failed."""
@@ -126,12 +177,12 @@ class Worker:
         note(job, problem)
         await store.write(partial(settle_failure, services=self.services, job=job, problem=problem))
 
-    async def _claim(self, only: JobKind | None) -> Job | None:
+    async def _claim(self, choice: Choice) -> Job | None:
         services = self.services
-        if not await services.store.read(lambda rows: anything_due(rows, services.now())):
+        if not await services.store.read(lambda rows: anything_due(rows, services.now(), choice)):
             return None
         self._claims += 1
-        claiming = asyncio.create_task(services.store.write(partial(self._take, only=only)))
+        claiming = asyncio.create_task(services.store.write(partial(self._take, choice=choice)))
         try:
             return await asyncio.shield(claiming)
         except asyncio.CancelledError:
@@ -140,7 +191,7 @@ class Worker:
                     await self._give_back(job)
             raise
 
-    def _take(self, rows: Rows, *, only: JobKind | None) -> Job | None:
+    def _take(self, rows: Rows, *, choice: Choice) -> Job | None:
         """Lease a job; what has ended its process too often is set aside on the way."""
         services, fair = self.services, self._claims % FAIR == 0
         while True:
@@ -149,7 +200,7 @@ class Worker:
                 worker=self.name,
                 now=services.now(),
                 work=services.settings.work,
-                only=only,
+                choice=choice,
                 fair=fair,
             )
             if job is None or job.parked_at is None:

@@ -1,5 +1,6 @@
 """The roster: which mind serves in which role, by the settings."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -34,6 +35,7 @@ class Roster:
     settings: Settings
     account: Account = field(default_factory=NoAccount)
     _breakers: "dict[str, Breaker]" = field(default_factory=dict)
+    _calls: dict[str, asyncio.Semaphore] = field(default_factory=dict)
     _supports: "dict[tuple[str, str], ResponseSupport]" = field(default_factory=dict)
 
     def mind(self, role: Role) -> ChatModel | None:
@@ -56,5 +58,6 @@ class Roster:
         breaker = self._breakers.setdefault(endpoint.base_url, state.breaker)
         asked = (endpoint.base_url, endpoint.model)
         support = self._supports.setdefault(asked, state.support)
-        shared = EndpointState(breaker, support)
+        calls = self._calls.setdefault(endpoint.base_url, state.calls)
+        shared = EndpointState(breaker, support, calls)
         return ChatMind(endpoint, role=role, account=self.account, state=shared)

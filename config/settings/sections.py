@@ -320,6 +320,8 @@ class Work(Section):
     """How often the worker looks for due jobs."""
     yield_seconds: Seconds = 0.5
     """How long each job waits at most for replies that are being made."""
+    concurrency: Count = 4
+    """How many jobs a worker has under way at once; those that ask no model go one by one."""
     lease_seconds: Seconds = 300
     """How long a job is held before another worker may take it."""
     attempts: Count = 5
@@ -370,6 +372,8 @@ class EndpointSettings(Section):
     """How freely the agents that keep memory answer."""
     max_tokens: Annotated[int, Field(ge=1)] = 1200
     """The longest answer, in tokens."""
+    concurrent_calls: Count = 4
+    """How many questions of the agents that keep memory it gets at once; replies do not count."""
     timeout_seconds: Seconds = 60
     """How long one call may take; of a streamed one, each silence in it."""
     first_token_seconds: Seconds = 20

@@ -1,11 +1,11 @@
 """Durable jobs: put in by the transaction that causes them, leased and worked off by urgency."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import BindParameter, bindparam
+from sqlalchemy import BindParameter, ColumnElement, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -91,30 +91,52 @@ def set_due(job: Job, at: datetime, now: datetime) -> None:
         job.ready_at = at
 
 
-def anything_due(rows: Rows, now: datetime, *, before: int = DAILY_WORK + 1) -> bool:
-    """Tell whether any job could be claimed that is more urgent than `before`, or any at all.
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which jobs a worker would take."""
 
-    Asked without a place in the writer's queue.
-    """
-    asked = {"now": now, "priorities": range(before)}
-    return rows.scalars(_HEADS, asked).first() is not None
+    only: Collection[JobKind] | None = None
+    """Of these kinds; None: of all."""
+    before: int = DAILY_WORK + 1
+    """What is more urgent."""
+    but: Collection[int] = ()
+    """None of these, though their lease ran out: the worker is at them."""
+
+    @property
+    def narrowing(self) -> list[ColumnElement[bool]]:
+        """Return what is asked of a job beside its being due."""
+        narrowing: list[ColumnElement[bool]] = []
+        if self.only is not None:
+            narrowing.append(col(Job.kind).in_(self.only))
+        if self.but:
+            narrowing.append(col(Job.id).not_in(self.but))
+        return narrowing
 
 
-def claim(  # noqa: PLR0913  # two narrow what is taken
+ANY = Choice()
+
+
+def anything_due(rows: Rows, now: datetime, choice: Choice = ANY) -> bool:
+    """Tell whether any job could be claimed; asked without a place in the writer's queue."""
+    asked = {"now": now, "priorities": range(choice.before)}
+    return rows.scalars(_HEADS.where(*choice.narrowing), asked).first() is not None
+
+
+def claim(  # noqa: PLR0913  # two say which is taken
     rows: Rows,
     *,
     worker: str,
     now: datetime,
     work: Work,
-    only: JobKind | None = None,
+    choice: Choice = ANY,
     fair: bool = False,
 ) -> Job | None:
     """Lease the most urgent due job that heads its lane, or return None where there is none.
 
-    `only` leaves all other kinds of work lying; `fair` takes what has been due for very long
-    before what is more urgent. What has ended its process too often is returned parked.
+    `fair` takes what has been due for very long before what is more urgent. What has ended its
+    process too often is returned parked.
     """
-    while (job := _next(rows, now, only, fair=fair)) is not None:
+    while (job := _next(rows, choice, now, fair=fair)) is not None:
         if job.locked_by is not None:  # its lease ran out
             note_kill(rows, job, now, work)
             if job.parked_at is not None:
@@ -147,11 +169,11 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
     return True
 
 
-def _next(rows: Rows, now: datetime, only: JobKind | None, *, fair: bool) -> Job | None:
-    due = _DUE if only is None else _DUE.where(col(Job.kind) == only)
+def _next(rows: Rows, choice: Choice, now: datetime, *, fair: bool) -> Job | None:
+    due = _DUE.where(*choice.narrowing)
     found = (
         job
-        for number in range(DAILY_WORK + 1)
+        for number in range(choice.before)
         if (job := rows.scalars(due, {"now": now, "priority": number}).first()) is not None
     )
     if not fair:

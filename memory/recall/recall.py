@@ -22,6 +22,7 @@ from memory.recall.search import RecallBudget, search_memories
 from memory.services import Services
 from memory.tables import User, UserSettings
 
+Probes = tuple[Probe, Probe | None]
 LOOKING = 0.25
 """Who looks for themselves, person or agent, is shown what is half likely, too: they can judge."""
 
@@ -54,22 +55,30 @@ async def recall(
 
     Where the embedder cannot be reached the other legs search alone.
     """
+    probes = await probes_of(services, ask)
+    return await services.store.read(lambda rows: recall_by(rows, services, ask, probes, legs))
+
+
+async def probes_of(services: Services, ask: RecallRequest) -> Probes:
+    """Return what is looked for: the question, and what was said before it, each with its vector.
+
+    Here recall waits for the embedder; what is found by it is read at once.
+    """
     message = Probe(ask.text, await services.vector_of_question(ask.text))
-    earlier = None
-    if ask.earlier:
-        before = "\n".join(ask.earlier)
-        earlier = Probe(before, await services.vector_of_talk(ask.earlier))
-    probes = (message, earlier)
-    return await services.store.read(lambda rows: _recall(rows, services, ask, probes, legs))
+    if not ask.earlier:
+        return message, None
+    before = "\n".join(ask.earlier)
+    return message, Probe(before, await services.vector_of_talk(ask.earlier))
 
 
-def _recall(
+def recall_by(
     rows: Rows,
     services: Services,
     ask: RecallRequest,
-    probes: tuple[Probe, Probe | None],
-    legs: Sequence[Retriever],
+    probes: Probes,
+    legs: Sequence[Retriever] = RETRIEVERS,
 ) -> Recollection:
+    """Return what memory holds on a question, in the reader's own snapshot."""
     asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
     question = _question(rows, services, ask, probes, asker)
     weights = _weights(services, ask, asker)
@@ -92,7 +101,7 @@ def _question(
     rows: Rows,
     services: Services,
     ask: RecallRequest,
-    probes: tuple[Probe, Probe | None],
+    probes: Probes,
     asker: Row[tuple[Any, ...]],
 ) -> Query:
     message, earlier = probes

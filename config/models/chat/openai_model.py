@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
@@ -37,12 +37,15 @@ class EndpointState:
 
     breaker: Breaker
     support: ResponseSupport
+    calls: asyncio.Semaphore
+    """Lets so many questions of agents go at once as it may be asked."""
 
     @classmethod
     def of(cls, settings: EndpointSettings) -> Self:
         """Return what is known of one that nobody asked yet."""
         breaker = Breaker(settings.rest_after, settings.rest_seconds, monotonic)
-        return cls(breaker, ResponseSupport(settings.model, settings.json_support))
+        support = ResponseSupport(settings.model, settings.json_support)
+        return cls(breaker, support, asyncio.Semaphore(settings.concurrent_calls))
 
 
 class ChatMind:
@@ -63,6 +66,7 @@ class ChatMind:
         self._account = account or NoAccount()
         state = state or EndpointState.of(settings)
         self._breaker, self._support = state.breaker, state.support
+        self._calls = nullcontext() if role in AWAITED else state.calls
         self._client = ChatClient(settings, agent=role != CHAT)
         self._patience = Patience(settings.retries, sleep)
         self._usage = Usage()
@@ -160,6 +164,11 @@ class ChatMind:
 
     @asynccontextmanager
     async def _tallied(self, lines: Sequence[ChatMessage]) -> AsyncGenerator[Tally]:
+        async with self._calls, self._noted(lines) as tally:
+            yield tally
+
+    @asynccontextmanager
+    async def _noted(self, lines: Sequence[ChatMessage]) -> AsyncGenerator[Tally]:
         await self._account.admit(self._role, self._settings, lines)
         clock = asyncio.get_running_loop().time
         tally = Tally(self._role, self._settings, lines, clock())

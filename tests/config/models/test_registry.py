@@ -1,3 +1,5 @@
+import asyncio
+
 import pytest
 
 from config.models.chat.fallback import FallbackMind
@@ -5,8 +7,9 @@ from config.models.chat.model import ChatModel
 from config.models.registry import ROLES, Roster, mind_settings
 from config.settings.loader import load
 from tests.config.models.conftest import HELLO
-from tests.fakes.behaviours import Fails, Says
+from tests.fakes.behaviours import Fails, Hangs, Says
 from tests.fakes.model_server import ModelServer
+from tests.stage import eventually
 
 MIND = {"model": "small", "base_url": "http://127.0.0.1:9/v1"}
 
@@ -49,7 +52,30 @@ async def test_roles_that_share_an_endpoint_share_its_rest(server: ModelServer):
     assert len(server.requests) == 2
 
 
-async def test_while_the_first_rests_the_second_answers_at_once(server: ModelServer):
+async def test_an_endpoint_gets_so_many_questions_of_agents_at_once_and_any_of_people(
+    server: ModelServer,
+):
+    roster = Roster(load(mind={"base_url": server.url, "model": "m", "concurrent_calls": 2}))
+    server.script(Hangs(), Hangs(), Says("Hello."), Says("Here."))
+    first, second, third = [
+        asyncio.create_task(told(roster.mind(role)))
+        for role in ("curator", "reviewer", "summarizer")
+    ]
+
+    async def asked_twice() -> bool:
+        return len(server.requests) == 2
+
+    async with asyncio.timeout(20):
+        await eventually(asked_twice)
+        to_a_person = await told(roster.mind("chat"))
+        first.cancel()
+        to_an_agent = await third
+
+    assert (to_a_person, to_an_agent) == ("Hello.", "Here.")
+    second.cancel()
+
+
+async def test_while_the_first_rests_thesecond_answers_at_once(server: ModelServer):
     with ModelServer() as spare:
         mind = {"base_url": server.url, "model": "m", "retries": 0, "rest_after": 1}
         fallback = {"base_url": spare.url, "model": "spare"}
