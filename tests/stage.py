@@ -129,6 +129,10 @@ class _StagedApp(App):
     def voice(self) -> Voice:
         return self.own_voice or super().voice()
 
+    @property
+    def has_voice_of_model(self) -> bool:
+        return self.own_voice is not None or super().has_voice_of_model
+
     def agents(self) -> Agents:
         return self.own_agents or super().agents()
 

