@@ -12,7 +12,6 @@ from bot.clock import SystemClock
 from bot.worker.process import this_process
 from config.character import Character, load_character
 from config.models.embedding.factory import check_embedding
-from config.models.registry import mind_settings
 from config.settings.loader import Settings
 from memory.clock import Clock
 from memory.storage.store import Store
@@ -73,6 +72,8 @@ class App:
     @property
     def has_voice_of_model(self) -> bool:
         """Whether a model speaks as the character; none does where none is configured for it."""
+        from config.models.registry import mind_settings  # late: who only looks asks nobody
+
         return bool(mind_settings(self.settings, "chat").model)
 
     @cached_property
