@@ -19,7 +19,7 @@ from memory.store_services import StoreServices
 
 if TYPE_CHECKING:
     from bot.flow.agent_jobs import Agents
-    from bot.flow.turn_state import TurnContext
+    from bot.flow.turn_state import Flow, TurnContext
     from bot.telemetry.cost_accounting import StoreAccount
     from bot.voice.voice import Voice
     from bot.worker.worker import Worker
@@ -68,6 +68,20 @@ class App:
         from bot.prompt_versions import prompts_in_use
 
         return prompts_in_use(self.settings, self.own_prompts)
+
+    @property
+    def has_voice_of_model(self) -> bool:
+        """Whether a model speaks as the character; none does where none is configured for it."""
+        from config.models.registry import mind_settings  # late: who only looks asks nobody
+
+        return bool(mind_settings(self.settings, "chat").model)
+
+    @cached_property
+    def flow(self) -> "Flow":
+        """The way of a message."""
+        from bot.flow.turn import build_turn
+
+        return build_turn()
 
     @cached_property
     def turn(self) -> "TurnContext":

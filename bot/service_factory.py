@@ -1,9 +1,10 @@
 """The services that find by meaning, made when something is first looked for: they take long."""
 
-from threadpoolctl import threadpool_limits
+import os
+import sys
 
 from config.models.embedding.factory import embedder_for
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.services import Services
 from memory.store_services import StoreServices
 
@@ -30,4 +31,9 @@ def _keep_products_to_one_thread() -> None:
     A second one spins on for 25 ms when it has done its part, on the core that the embedder's
     second thread needs: with it a question's vector took 28 ms instead of 18.
     """
+    if "numpy" not in sys.modules:  # which reads this as it is loaded
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        return
+    from threadpoolctl import threadpool_limits
+
     threadpool_limits(1, user_api="blas")

@@ -5,17 +5,18 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from config.errors import EmbedderError
-from config.models.embedding.embedder import Embedder, Vector
+from config.models.embedding.vector import Vector
 from memory.conversation.turns import Pace
-from memory.index.message_cache import WarmRounds
 from memory.index.query_vector_cache import QuestionVectors
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmRounds, WarmUsers
 from memory.secret_detection import redacted
 from memory.store_services import StoreServices
+
+if TYPE_CHECKING:
+    from config.models.embedding.embedder import Embedder
 
 log = logging.getLogger(__name__)
 TINY = 1e-9
@@ -26,7 +27,7 @@ TINY = 1e-9
 class Services(StoreServices):
     """The same with what finds by meaning: the embedder, the warm users and rounds."""
 
-    embedder: Embedder
+    embedder: "Embedder"
     warm: WarmUsers
     asked: QuestionVectors = field(default_factory=QuestionVectors)
     rounds: WarmRounds = field(default_factory=WarmRounds)
@@ -94,6 +95,8 @@ class Services(StoreServices):
         known = [array for array in found if array is not None]
         if not known:
             return await self.vector_of_question("\n".join(texts))
+        import numpy as np  # late: most commands look for nothing
+
         mean = np.mean(known, axis=0)
         return np.asarray(mean / max(float(np.linalg.norm(mean)), TINY), dtype=np.float32)
 

@@ -29,7 +29,7 @@ from config.models.embedding.embedder import Embedder, HashedEmbedder
 from config.prompting.prompt import Prompts
 from config.settings.loader import load
 from memory.clock import FixedClock
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.queue.job_queue import claim
 from memory.services import Services
 from memory.storage.migration import migrate
@@ -128,6 +128,10 @@ class _StagedApp(App):
 
     def voice(self) -> Voice:
         return self.own_voice or super().voice()
+
+    @property
+    def has_voice_of_model(self) -> bool:
+        return self.own_voice is not None or super().has_voice_of_model
 
     def agents(self) -> Agents:
         return self.own_agents or super().agents()

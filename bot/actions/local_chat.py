@@ -4,16 +4,13 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.actions.local_user import PLATFORM, follow_zone
-from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.flow.streaming import reply_pieces
-from bot.flow.turn import build_turn
-from bot.flow.turn_state import Flow
 from bot.texts.machine_language import language_here
 from bot.worker.process import gone
 from config.errors import AnswerEmpty, MindError, MindResting, MindUnavailable
@@ -26,9 +23,14 @@ from memory.conversation.zones import choose_zone
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.call_log import newest_outcome
 from memory.storage.ownership import owned, said_in
+from memory.store_services import StoreServices
 from memory.tables import Message, Turn, User, row_id
 from memory.text.language import language_of
 from memory.vocabulary import PRIVATE, Language
+
+if TYPE_CHECKING:
+    from bot.actions.memories import OwnMemory
+    from bot.flow.turn_state import Flow
 
 NO_MODEL = frozenset(
     kind.__name__ for kind in (MindError, MindUnavailable, MindResting, AnswerEmpty)
@@ -40,10 +42,12 @@ SENTENCE = 3
 
 @dataclass(frozen=True, slots=True)
 class LocalChat:
-    """Says and hears, in a private conversation on this machine."""
+    """Says and hears, in a private conversation on this machine.
+
+    Until something is said, or done with memories, no flow is imported and no index.
+    """
 
     app: App
-    flow: Flow
     user_id: int
     conversation_id: int
     is_new_user: bool
@@ -51,12 +55,26 @@ class LocalChat:
     """Whether an earlier process left a turn of this conversation unfinished."""
 
     @property
-    def memory(self) -> OwnMemory:
+    def services(self) -> StoreServices:
+        """What work on rows is done with."""
+        return self.app.store_services
+
+    @property
+    def flow(self) -> "Flow":
+        """The way of a message."""
+        return self.app.flow
+
+    @property
+    def memory(self) -> "OwnMemory":
         """The user's memories, in their hands."""
+        from bot.actions.memories import OwnMemory
+
         return OwnMemory(self.app.services, self.user_id, character=self.app.character.id)
 
     async def say(self, text: str) -> AsyncIterator[str]:
         """Send a message and yield the reply piece by piece; raises `StoreError`."""
+        from bot.flow.streaming import reply_pieces
+
         incoming = Incoming(
             conversation_id=self.conversation_id,
             user_id=self.user_id,
@@ -74,31 +92,29 @@ class LocalChat:
             .where(Turn.conversation_id == self.conversation_id)
             .order_by(col(Turn.id).desc())
         )
-        return (
-            await self.app.services.store.read(lambda rows: rows.exec(newest).first()) in NO_MODEL
-        )
+        return await self.services.store.read(lambda rows: rows.exec(newest).first()) in NO_MODEL
 
     async def learns_nothing(self, since: datetime) -> bool:
         """Tell whether what the curator's model answered last, since then, was not understood."""
-        newest = await self.app.services.store.read(
+        newest = await self.services.store.read(
             lambda rows: newest_outcome(rows, "curator", self.user_id, since)
         )
         return newest == "not understood"
 
     async def is_over(self) -> bool:
         """Tell whether the user is gone: everything about them was erased."""
-        return await self.app.services.store.read(lambda rows: rows.get(User, self.user_id) is None)
+        return await self.services.store.read(lambda rows: rows.get(User, self.user_id) is None)
 
     async def end(self) -> None:
         """Close the session."""
-        await self.app.services.store.write(self._end)
+        await self.services.store.write(self._end)
 
     async def switch_private(self) -> bool:
         """Turn private mode on or off and return whether it is on; either way a session ends.
 
         Whoever calls it tells the person, so that no reply has to.
         """
-        now = self.app.services.now()
+        now = self.services.now()
 
         def work(rows: Rows) -> bool:
             self._end(rows)
@@ -107,7 +123,7 @@ class LocalChat:
             part.private_told = True
             return part.private_since is not None
 
-        return await self.app.services.store.write(work)
+        return await self.services.store.write(work)
 
     async def zone(self, chosen: str | None = None) -> str:
         """Give the person the zone that they chose, if they did, and return the one they have."""
@@ -117,42 +133,42 @@ class LocalChat:
                 choose_zone(rows, self.user_id, chosen)
             return rows.get_one(User, self.user_id).timezone
 
-        return await self.app.services.store.write(work)
+        return await self.services.store.write(work)
 
     async def greeted(self) -> None:
         """Note that the user was told what is remembered."""
-        now = self.app.services.now()
+        now = self.services.now()
 
         def work(rows: Rows) -> None:
             rows.get_one(User, self.user_id).greeted_at = now
 
-        await self.app.services.store.write(work)
+        await self.services.store.write(work)
 
     async def language(self, line: str = "") -> Language:
         """Return the language of a line; of one that tells none, the one the user last spoke."""
         chosen = self.app.settings.language
         if chosen != "auto":
             return chosen
-        user = await self.app.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+        user = await self.services.store.read(lambda rows: rows.get_one(User, self.user_id))
         return _language_of(line, user.language)
 
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""
-        return await self.app.services.store.read(
+        return await self.services.store.read(
             lambda rows: window(rows, self.conversation_id, Addressee(self.user_id), limit=limit)
         )
 
     async def last_said(self) -> datetime | None:
         """Return when the newest message was said."""
         newest = said_in(self.conversation_id, Message.at).order_by(col(Message.id).desc())
-        return await self.app.services.store.read(lambda rows: rows.exec(newest).first())
+        return await self.services.store.read(lambda rows: rows.exec(newest).first())
 
     def _end(self, rows: Rows) -> None:
         session = open_session(rows, self.conversation_id)
         if session is not None:
-            close_session(rows, session, self.app.services.now())
+            close_session(rows, session, self.services.now())
             # At once, so that no later prompt holds them; the job then clears the log.
-            erase_private_words(rows, row_id(session), self.app.services.now())
+            erase_private_words(rows, row_id(session), self.services.now())
 
 
 def _language_of(line: str, spoken: Language) -> Language:
@@ -167,7 +183,7 @@ def _language_of(line: str, spoken: Language) -> Language:
 
 async def open_talk(app: App, user: str) -> LocalChat:
     """Return the talk of a local user with the app's character, made where it is new."""
-    settings, now = app.settings, app.services.now()
+    settings, now = app.settings, app.store_services.now()
     newcomer = Newcomer(
         language=language_here() if settings.language == "auto" else settings.language,
         timezone=settings.timezone,
@@ -181,16 +197,16 @@ async def open_talk(app: App, user: str) -> LocalChat:
         _leave_private_session(rows, conversation_id, now)
         return row_id(known), conversation_id, known.greeted_at is None
 
-    await follow_zone(app.services)
+    await follow_zone(app.store_services)
     left = await _recovered(app)
-    user_id, conversation_id, is_new = await app.services.store.write(work)
+    user_id, conversation_id, is_new = await app.store_services.store.write(work)
     interrupted = any(interrupted.conversation_id == conversation_id for interrupted in left)
-    return LocalChat(app, build_turn(), user_id, conversation_id, is_new, interrupted)
+    return LocalChat(app, user_id, conversation_id, is_new, interrupted)
 
 
 async def _recovered(app: App) -> list[Interrupted]:
     """End the turns that nobody will finish; return which those were."""
-    services = app.services
+    services = app.store_services
     dead = gone(await services.store.read(turn_holders), own=app.name)
     portions = services.store.portions(lambda rows: recover(rows, dead, services.now()))
     return [interrupted async for left in portions for interrupted in left]

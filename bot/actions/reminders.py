@@ -3,9 +3,8 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 
-from bot.voice.second_person import second_person
 from memory.lifecycle.reminders import Due, Hours, bring_up, due_reminders, due_to, was_brought_up
-from memory.services import Services
+from memory.store_services import StoreServices
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -15,7 +14,7 @@ REMINDER: Mapping[Language, str] = {
 }
 
 
-async def reminders_on(services: Services, platform: str, quiet: Hours) -> AsyncIterator[Due]:
+async def reminders_on(services: StoreServices, platform: str, quiet: Hours) -> AsyncIterator[Due]:
     """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
     now = services.now()
     found = await services.store.read(lambda rows: due_reminders(rows, platform, now, quiet))
@@ -23,7 +22,7 @@ async def reminders_on(services: Services, platform: str, quiet: Hours) -> Async
         yield due
 
 
-async def reminders_for(services: Services, user_id: int) -> AsyncIterator[Due]:
+async def reminders_for(services: StoreServices, user_id: int) -> AsyncIterator[Due]:
     """Yield what a person is reminded of who came to talk."""
     found = await services.store.read(lambda rows: due_to(rows, user_id, services.now()))
     async for due in _untold(services, found):
@@ -32,15 +31,17 @@ async def reminders_for(services: Services, user_id: int) -> AsyncIterator[Due]:
 
 def retold(due: Due) -> str:
     """Return a reminder's content as it is told to the one it is about."""
+    from bot.voice.second_person import second_person  # late: it knows how both languages speak
+
     return second_person(due.content, language_of(due.content))
 
 
-async def note_reminder(services: Services, due: Due) -> None:
+async def note_reminder(services: StoreServices, due: Due) -> None:
     """Note that a person was reminded, so that no front end brings it up again."""
     await services.store.write(partial(bring_up, due=due, now=services.now()))
 
 
-async def _untold(services: Services, found: Sequence[Due]) -> AsyncIterator[Due]:
+async def _untold(services: StoreServices, found: Sequence[Due]) -> AsyncIterator[Due]:
     """Yield those that no front end brought up meanwhile."""
     for due in found:
         if not await services.store.read(partial(was_brought_up, due=due)):

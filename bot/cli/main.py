@@ -2,11 +2,16 @@
 
 import sys
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from cyclopts import App, CycloptsError
 
 from bot.process.hang_up import hold_hang_ups
+from bot.texts.machine_language import language_here
 from config.errors import CompanionError, SettingsInvalid
+
+if TYPE_CHECKING:
+    from bot.cli.chinese_help import ChineseHelp
 
 BAD_SETTINGS = 2
 FAILED = 1
@@ -104,6 +109,7 @@ app.command(
 
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
+    app.help_formatter = _help_formatter()
     if sys.argv[1:3] == HEEDS_HANG_UPS:
         hold_hang_ups()
     _write_what_the_screen_can_show()
@@ -120,6 +126,15 @@ def main() -> None:
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
         _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+
+
+def _help_formatter() -> "ChineseHelp | None":
+    """Return who shows help in the language of the machine; None: as is usual, in English."""
+    if language_here() == "en":
+        return None
+    from bot.cli.chinese_help import ChineseHelp  # late: few machines speak Chinese
+
+    return ChineseHelp()
 
 
 def _version() -> str:

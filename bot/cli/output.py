@@ -3,11 +3,14 @@
 import sys
 from collections.abc import Iterable, Sequence
 from shutil import get_terminal_size
+from typing import TYPE_CHECKING
 
 from bot.safe_output import printable, printable_json
 from bot.terminal.word_wrap import wrapped
 from bot.texts.periods import period_told
-from memory.reports.memory_view import MemoryView
+
+if TYPE_CHECKING:
+    from memory.reports.memory_view import MemoryView
 
 
 def as_json(data: object) -> None:
@@ -27,7 +30,7 @@ def as_lines(lines: Iterable[str], *, nothing: str | None = None) -> None:
         sys.stdout.write(f"{plain if width is None else wrapped(plain, width)}\n")
 
 
-def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = None) -> None:
+def show(memories: "Sequence[MemoryView]", *, json: bool, nothing: str | None = None) -> None:
     """Print memories, a line each, or as JSON."""
     if json:
         as_json(memories)
@@ -35,7 +38,7 @@ def show(memories: Sequence[MemoryView], *, json: bool, nothing: str | None = No
         as_lines((memory_line(memory) for memory in memories), nothing=nothing)
 
 
-def memory_line(memory: MemoryView) -> str:
+def memory_line(memory: "MemoryView") -> str:
     """Return a memory as one line."""
     marks = [str(memory.kind or memory.category), f"{memory.importance_percent}%"]
     if memory.category == "core":

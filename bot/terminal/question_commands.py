@@ -41,12 +41,6 @@ async def asked_here(talk: LocalChat, language: Language) -> str:
     return "\n".join([TEXTS[language].question, *_lines(found, language)]) if found else ""
 
 
-async def waiting(talk: LocalChat, language: Language) -> str:
-    """Return how much waits; empty where nothing does."""
-    found = await questions(talk, language).all()
-    return TEXTS[language].waits.format(count=len(found)) if found else ""
-
-
 def questions(talk: LocalChat, language: Language) -> OwnQuestions:
     """Return what waits for the person's yes."""
     app = talk.app

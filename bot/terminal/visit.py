@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.actions.local_chat import LocalChat
+from bot.actions.question_views import OwnQuestionViews
 from bot.actions.reminders import REMINDER, note_reminder, reminders_for, retold
-from bot.terminal.commands import obey
-from bot.terminal.question_commands import asked_here, waiting
 from bot.terminal.screen import Screen
 from bot.terminal.waiting_sign import WaitingSign
 from bot.texts.erase import ERASE_TEXTS
@@ -39,7 +38,7 @@ class Visit:
         """Meet the person: who is new learns what is remembered, who comes back sees the end."""
         talk, language = self.talk, await self.talk.language()
         self._language = language
-        if talk.app.turn.voice.model == "offline":
+        if not talk.app.has_voice_of_model:
             self.screen.say(TEXTS[language].offline, dim=True)
         if talk.is_new_user:
             self._introduce(language)
@@ -52,11 +51,13 @@ class Visit:
             self.screen.say(talk.app.character.wording(language).greeting)
         if not talk.is_new_user:
             await self._remind(language)
-        if waits := await waiting(talk, language):
-            self.screen.say(waits, dim=True)
+        if waits := len(await OwnQuestionViews(talk.services, talk.user_id).all()):
+            self.screen.say(TEXTS[language].waits.format(count=waits), dim=True)
 
     async def ask(self) -> None:
         """Ask what the person wants to be asked before it is remembered."""
+        from bot.terminal.question_commands import asked_here  # late: the prompt waits for no act
+
         talk = self.talk
         if not await talk.is_over() and (asked := await asked_here(talk, await talk.language())):
             self.screen.say(asked)
@@ -87,6 +88,8 @@ class Visit:
             self._introduce(language)
         self._met_in = None
         if said.startswith("/"):
+            from bot.terminal.commands import obey  # late, as above
+
             self.screen.say(await obey(self.talk, said, language))
             return
         await self._answer(said, language)
@@ -125,9 +128,9 @@ class Visit:
         self.screen.say(TEXTS[await self.talk.language()].learns_nothing, dim=True)
 
     async def _remind(self, language: Language) -> None:
-        async for due in reminders_for(self.talk.app.services, self.talk.user_id):
+        async for due in reminders_for(self.talk.services, self.talk.user_id):
             self.screen.say(REMINDER[language].format(content=retold(due)))
-            await note_reminder(self.talk.app.services, due)
+            await note_reminder(self.talk.services, due)
 
     def _introduce(self, language: Language) -> None:
         wording = self.talk.app.character.wording(language)
@@ -141,7 +144,8 @@ class Visit:
             name = self.talk.app.character.name
             for message in last:
                 speaker = f"{name}:" if message.author_id is None else ">"
-                self.screen.say(f"  {speaker} {message.text}", dim=True)
+                shown = message.text.replace("\n", "\n  ")
+                self.screen.say(f"  {speaker} {shown}", dim=True)
 
     async def _remembered(self) -> Backlog:
         """Wait, not for ever, until what was said is remembered; return what is left to do."""

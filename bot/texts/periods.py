@@ -1,9 +1,12 @@
 """Period words: when a memory was or is true, in both languages."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from memory.dates.periods import Period
 from memory.vocabulary import Language
+
+if TYPE_CHECKING:
+    from memory.dates.periods import Period
 
 WORDS: Mapping[Language, Mapping[str, str]] = {
     "en": {
@@ -21,7 +24,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
 }
 
 
-def period_told(period: Period, language: Language) -> str:
+def period_told(period: "Period", language: Language) -> str:
     """Return when a memory was true that is over, ends or has yet to begin; else nothing."""
     words, since, until = WORDS[language], period.since, period.until
     if until is None:
@@ -30,7 +33,7 @@ def period_told(period: Period, language: Language) -> str:
     return words["over"].format(span=span) if period.over else span
 
 
-def with_period(content: str, period: Period, language: Language) -> str:
+def with_period(content: str, period: "Period", language: Language) -> str:
     """Return a memory's words with when it was true, where that is worth saying."""
     told = period_told(period, language)
     if not told:

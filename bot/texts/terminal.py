@@ -10,6 +10,7 @@ from memory.vocabulary import Language
 class TerminalTexts:
     """The sentences of one language; braces are filled in."""
 
+    loading: str
     commands: Mapping[str, str]
     first_contact: str
     offline: str
@@ -61,6 +62,7 @@ class TerminalTexts:
 
 TEXTS: Mapping[Language, TerminalTexts] = {
     "en": TerminalTexts(
+        loading="Just a moment…",
         commands={
             "/help": "show these commands",
             "/memories [words]": "show what I remember, or what I find for the words",
@@ -134,6 +136,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
     ),
     "zh": TerminalTexts(
+        loading="请稍等……",
         commands={
             "/help": "显示这些命令",
             "/memories [词]": "显示我记得什么，或者按词查找",

@@ -26,6 +26,7 @@ from memory.conversation.window import CALLED, HERE
 from memory.index.message_columns import MessageColumns, in_order
 from memory.index.message_record import IndexedMessage, MessageOrigin, said
 from memory.index.message_revision import TalkRevision
+from memory.index.warm_caches import MOST_MESSAGES
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
 from memory.storage.ownership import Owner
@@ -35,8 +36,6 @@ from memory.text.content_words import roots
 from memory.text.topic_matching import sentence_is_about
 from memory.vocabulary import PRIVATE
 
-MOST_MESSAGES = 30_000
-"""About 4 kB each: a vector of 384 numbers, and the counted words."""
 MOST_TALKS = 4
 PORTION = 500
 NOTHING: frozenset[str] = frozenset()
@@ -148,38 +147,6 @@ class WarmTalk:
         return (
             heard and known and message_id not in hearing.in_mind and silence <= hearing.brought_up
         )
-
-
-class WarmRounds:
-    """The users whose rounds are warm, the least recently asked leaving first."""
-
-    def __init__(self, most: int = MOST_MESSAGES) -> None:
-        """Keep about so many messages warm, of all users together."""
-        self._most = most
-        self._users: OrderedDict[tuple[int, str], WarmTalk] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def talk(
-        self, rows: Rows, user_id: int, model: str, hearing: VisibilityScope, *, asking: str = ""
-    ) -> MessageColumns:
-        """Return what was said to or by a user and may be told to a hearing.
-
-        `asking` is the person's message, which may bring up what is hushed.
-        """
-        with self._lock:
-            key = (user_id, model)
-            warm = self._users.setdefault(key, WarmTalk(user_id, model))
-            self._users.move_to_end(key)
-        talk = warm.talk(rows, hearing, asking)
-        self._make_room()
-        return talk
-
-    def _make_room(self) -> None:
-        with self._lock:
-            held = sum(len(user.kept) for user in self._users.values())
-            while held > self._most and len(self._users) > 1:
-                _, gone = self._users.popitem(last=False)
-                held -= len(gone.kept)
 
 
 def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]:

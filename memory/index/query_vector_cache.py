@@ -5,7 +5,7 @@ import threading
 from collections import OrderedDict
 from datetime import datetime
 
-from config.models.embedding.embedder import Vector
+from config.models.embedding.vector import Vector
 
 
 class QuestionVectors:

@@ -1,11 +1,10 @@
 """Warm users: what recall needs of a user's rows, kept in memory while they talk.
 
 It is a cache: built from the rows on first use, brought up to date where `users.revision` has
-moved on, whichever process moved it, and dropped when room is needed.
+moved on, whichever process moved it; `memory/index/warm_caches.py` drops it when room is needed.
 """
 
 import threading
-from collections import OrderedDict
 
 from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
@@ -21,7 +20,6 @@ from memory.privacy.topic_rules import ruled_topics
 from memory.storage.vector_codec import matrix_of
 from memory.tables import User
 
-MEGABYTE = 2**20
 _USERS = User.metadata.tables["users"].c
 _REVISION = select(_USERS.revision, _USERS.erased_revision).where(_USERS.id == bindparam("user_id"))
 
@@ -96,29 +94,3 @@ class WarmUser:
             taken.update(changed.memory_ids)
         self.graph.refresh(rows, self.user_id, since=self.revision)
         return frozenset(taken)
-
-
-class WarmUsers:
-    """The users that are warm; the least recently asked leave when they take too much room."""
-
-    def __init__(self, *, model: str, dimensions: int, megabytes: int = 512) -> None:
-        """Keep users warm up to so much memory in all, with vectors of one embedder."""
-        self._model = model
-        self._dimensions = dimensions
-        self._most = megabytes * MEGABYTE
-        self._users: OrderedDict[int, WarmUser] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def user(self, user_id: int) -> WarmUser:
-        """Return a user's cache, cold where it is new; the one asked for last always stays."""
-        with self._lock:
-            warm = self._users.get(user_id)
-            if warm is None:
-                warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
-                self._users[user_id] = warm
-            self._users.move_to_end(user_id)
-            taken = sum(warm_user.bytes for warm_user in self._users.values())
-            while taken > self._most and len(self._users) > 1:
-                _, gone = self._users.popitem(last=False)
-                taken -= gone.bytes
-            return warm

@@ -11,7 +11,7 @@ from config.settings.sections import Recall
 from memory.dates.question_time import asks_only_when
 from memory.decay_model import importance_at, shown_importance
 from memory.index.memory_entry import Entry
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.policy import MemoryPolicy
 from memory.privacy.discretion import Discretion
 from memory.recall.episode_features import MOST_HEARD, EpisodeEvidence

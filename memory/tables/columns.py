@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from sqlalchemy import JSON, BigInteger, Dialect, Integer, TypeDecorator
 from sqlalchemy.types import TypeEngine
-from sqlmodel import Field
+from sqlmodel import Field, SQLModel
 from sqlmodel.sql.sqltypes import AutoString
 
 from config.errors import RowNotStored
@@ -36,6 +36,12 @@ BigId = RowId()
 
 NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""
+
+
+class Table(SQLModel):
+    """What all tables are; what would check a row is built where it is first asked for."""
+
+    model_config = {"defer_build": True}
 
 
 class Row(Protocol):

@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import text
-from sqlmodel import Field, Index, SQLModel, UniqueConstraint
+from sqlmodel import Field, Index, UniqueConstraint
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -19,7 +20,7 @@ from memory.tables.columns import (
 from memory.vocabulary import Language, Retention, TurnState
 
 
-class Conversation(SQLModel, table=True):
+class Conversation(Table, table=True):
     """A place where one character talks: (platform, channel, character)."""
 
     __tablename__ = "conversations"
@@ -41,7 +42,7 @@ class Conversation(SQLModel, table=True):
     """Rises with each message that is added, changed or removed; the database counts."""
 
 
-class Session(SQLModel, table=True):
+class Session(Table, table=True):
     """A stretch of a conversation, closed after silence or by the person."""
 
     __tablename__ = "sessions"
@@ -58,7 +59,7 @@ class Session(SQLModel, table=True):
     closed_at: datetime | None = None
 
 
-class Message(SQLModel, table=True):
+class Message(Table, table=True):
     """One utterance; the only place where its text lives."""
 
     __tablename__ = "messages"
@@ -106,7 +107,7 @@ class Message(SQLModel, table=True):
         ]
 
 
-class Turn(SQLModel, table=True):
+class Turn(Table, table=True):
     """One message and its reply, from receipt to the end."""
 
     __tablename__ = "turns"

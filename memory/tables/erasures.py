@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -17,7 +18,7 @@ from memory.tables.columns import (
 from memory.vocabulary import ErasureScope, ErasureState
 
 
-class Erasure(SQLModel, table=True):
+class Erasure(Table, table=True):
     """One erasure, from its acceptance to its end; it outlives what it erases."""
 
     __tablename__ = "erasures"
@@ -43,7 +44,7 @@ class Erasure(SQLModel, table=True):
     done_at: datetime | None = None
 
 
-class ErasureStep(SQLModel, table=True):
+class ErasureStep(Table, table=True):
     """Rows that one erasure has decided to take or to change, and has not yet."""
 
     __tablename__ = "erasure_steps"

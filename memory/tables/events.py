@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlmodel import Field, Index, SQLModel
+from sqlmodel import Field, Index
 
-from memory.tables.columns import NEVER_REUSED, BigId, id_column, word_column
+from memory.tables.columns import NEVER_REUSED, BigId, Table, id_column, word_column
 from memory.vocabulary import EventKind
 
 
-class Event(SQLModel, table=True):
+class Event(Table, table=True):
     """One thing that happened, written in the transaction in which it did."""
 
     __tablename__ = "events"
@@ -23,7 +23,7 @@ class Event(SQLModel, table=True):
     """The memory, the operation or the erasure."""
 
 
-class WriteKey(SQLModel, table=True):
+class WriteKey(Table, table=True):
     """A request that was carried out under a key of its sender's, so that it is not done twice."""
 
     __tablename__ = "write_keys"

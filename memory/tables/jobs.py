@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import text
-from sqlmodel import Field, Index, SQLModel
+from sqlmodel import Field, Index
 from sqlmodel.sql.sqltypes import AutoString
 
 from memory.tables.columns import (
     NEVER_REUSED,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -21,7 +22,7 @@ OPEN = text("done_at IS NULL AND parked_at IS NULL")
 HEAD = text("ready_at IS NOT NULL")
 
 
-class Job(SQLModel, table=True):
+class Job(Table, table=True):
     """One piece of work; those of one lane run one at a time, in order.
 
     The indexes leave out what is done, so that nothing that is asked of the queue grows with it.
@@ -74,7 +75,7 @@ class Job(SQLModel, table=True):
     created_at: datetime
 
 
-class RecurringWork(SQLModel, table=True):
+class RecurringWork(Table, table=True):
     """When work that comes again and again was last asked for of a user; jobs are not kept."""
 
     __tablename__ = "recurring_work"

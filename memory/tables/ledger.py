@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -18,7 +19,7 @@ from memory.tables.columns import (
 from memory.vocabulary import Agent, Because, Op, OperationStatus
 
 
-class Run(SQLModel, table=True):
+class Run(Table, table=True):
     """One run of an agent, applied as a whole."""
 
     __tablename__ = "runs"
@@ -44,7 +45,7 @@ class Run(SQLModel, table=True):
     """The messages that are barred for as long as it stands."""
 
 
-class Operation(SQLModel, table=True):
+class Operation(Table, table=True):
     """One change to memory: who, why, from which words, before and after."""
 
     __tablename__ = "operations"

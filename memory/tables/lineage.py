@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON
-from sqlmodel import Field, Index, SQLModel
+from sqlmodel import Field, Index
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -18,7 +19,7 @@ from memory.tables.columns import (
 from memory.vocabulary import Language, PromptSection
 
 
-class PromptRecord(SQLModel, table=True):
+class PromptRecord(Table, table=True):
     """That the voice read a prompt for a reply, or an agent for a run."""
 
     __tablename__ = "prompt_records"
@@ -47,7 +48,7 @@ class PromptRecord(SQLModel, table=True):
     """The ids of the conversation's messages between the two that it did not hold."""
 
 
-class ShownSource(SQLModel, table=True):
+class ShownSource(Table, table=True):
     """One row that stood in a prompt beside its window, or was at hand to whoever wrote."""
 
     __tablename__ = "shown_sources"

@@ -5,12 +5,12 @@ Neither is kept in words that would let anybody in: of both, a hash is.
 
 from datetime import datetime
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
-from memory.tables.columns import NEVER_REUSED, BigId, id_column, key_to
+from memory.tables.columns import NEVER_REUSED, BigId, Table, id_column, key_to
 
 
-class LoginLink(SQLModel, table=True):
+class LoginLink(Table, table=True):
     """A link that lets one user in once."""
 
     __tablename__ = "login_links"
@@ -24,7 +24,7 @@ class LoginLink(SQLModel, table=True):
     used_at: datetime | None = None
 
 
-class LoginSession(SQLModel, table=True):
+class LoginSession(Table, table=True):
     """A browser that a user is logged in with."""
 
     __tablename__ = "login_sessions"

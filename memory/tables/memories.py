@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import text
-from sqlmodel import Field, Index, SQLModel, UniqueConstraint
+from sqlmodel import Field, Index, UniqueConstraint
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     json_column,
     key_to,
@@ -29,7 +30,7 @@ from memory.vocabulary import (
 )
 
 
-class Memory(SQLModel, table=True):
+class Memory(Table, table=True):
     """A long-term item about exactly one user."""
 
     __tablename__ = "memories"
@@ -104,7 +105,7 @@ class Memory(SQLModel, table=True):
     """How many tokens the keyword index holds of it."""
 
 
-class Evidence(SQLModel, table=True):
+class Evidence(Table, table=True):
     """A message that a memory came from, with the exact quote."""
 
     __tablename__ = "evidence"
@@ -121,7 +122,7 @@ class Evidence(SQLModel, table=True):
     operation_id: int | None = maybe_key_to("operations.id")
 
 
-class Relation(SQLModel, table=True):
+class Relation(Table, table=True):
     """How one memory stands to another of the same user."""
 
     __tablename__ = "relations"
@@ -136,7 +137,7 @@ class Relation(SQLModel, table=True):
     operation_id: int | None = maybe_key_to("operations.id")
 
 
-class Entity(SQLModel, table=True):
+class Entity(Table, table=True):
     """A person, place or thing that a user's memories name."""
 
     __tablename__ = "entities"
@@ -147,7 +148,7 @@ class Entity(SQLModel, table=True):
     name: str
 
 
-class EntityAlias(SQLModel, table=True):
+class EntityAlias(Table, table=True):
     """Another name of an entity, folded for comparing."""
 
     __tablename__ = "entity_aliases"
@@ -159,7 +160,7 @@ class EntityAlias(SQLModel, table=True):
     alias: str
 
 
-class MemoryEntity(SQLModel, table=True):
+class MemoryEntity(Table, table=True):
     """That a memory names an entity."""
 
     __tablename__ = "memory_entities"

@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     maybe_key_to,
     word_column,
@@ -18,7 +19,7 @@ WORDS_OR_NULL = JSON(none_as_null=True)
 """Else a call without words would hold JSON's `null`, which is not SQL's."""
 
 
-class ModelCall(SQLModel, table=True):
+class ModelCall(Table, table=True):
     """One question to one endpoint, with all requests that it took."""
 
     __tablename__ = "model_calls"

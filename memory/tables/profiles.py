@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlmodel import SQLModel, UniqueConstraint
+from sqlmodel import UniqueConstraint
 
-from memory.tables.columns import NEVER_REUSED, id_column, key_to, word_column
+from memory.tables.columns import NEVER_REUSED, Table, id_column, key_to, word_column
 from memory.vocabulary import Language
 
 
-class Profile(SQLModel, table=True):
+class Profile(Table, table=True):
     """One version of what a character knows of a user; its text stands in `sentences`."""
 
     __tablename__ = "profiles"

@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
-from memory.tables.columns import NEVER_REUSED, id_column, json_column, maybe_key_to
+from memory.tables.columns import NEVER_REUSED, Table, id_column, json_column, maybe_key_to
 
 
-class QualityRow(SQLModel, table=True):
+class QualityRow(Table, table=True):
     """How well memory was kept on one day, of one user or of all."""
 
     __tablename__ = "quality_reports"

@@ -1,11 +1,9 @@
 """Derived text, sentence by sentence, each with the ids of its sources."""
 
-from sqlmodel import SQLModel
-
-from memory.tables.columns import NEVER_REUSED, id_column, key_to, maybe_key_to, word_column
+from memory.tables.columns import NEVER_REUSED, Table, id_column, key_to, maybe_key_to, word_column
 
 
-class Sentence(SQLModel, table=True):
+class Sentence(Table, table=True):
     """One sentence of an episode, a chapter or a profile."""
 
     __tablename__ = "sentences"
@@ -21,7 +19,7 @@ class Sentence(SQLModel, table=True):
     text: str
 
 
-class SentenceSource(SQLModel, table=True):
+class SentenceSource(Table, table=True):
     """A message or memory that a sentence rests on."""
 
     __tablename__ = "sentence_sources"

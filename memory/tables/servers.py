@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from sqlmodel import Field, SQLModel, UniqueConstraint
+from sqlmodel import Field, UniqueConstraint
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     key_to,
     word_column,
@@ -14,7 +15,7 @@ from memory.tables.columns import (
 from memory.vocabulary import Consent, Notes, Talks
 
 
-class Place(SQLModel, table=True):
+class Place(Table, table=True):
     """A server, and what those who manage it chose for it."""
 
     __tablename__ = "places"
@@ -29,7 +30,7 @@ class Place(SQLModel, table=True):
     """Off: nothing said there is remembered."""
 
 
-class Channel(SQLModel, table=True):
+class Channel(Table, table=True):
     """A channel, and what those who manage its server chose for it."""
 
     __tablename__ = "channels"
@@ -45,7 +46,7 @@ class Channel(SQLModel, table=True):
     """Off: nothing said here is remembered."""
 
 
-class ConsentGiven(SQLModel, table=True):
+class ConsentGiven(Table, table=True):
     """What one user said to being remembered in one server."""
 
     __tablename__ = "consents"
@@ -61,7 +62,7 @@ class ConsentGiven(SQLModel, table=True):
     refused_at: datetime | None = None
 
 
-class ReplyPiece(SQLModel, table=True):
+class ReplyPiece(Table, table=True):
     """One of the platform's messages that a reply of the character was shown in."""
 
     __tablename__ = "reply_pieces"
@@ -73,7 +74,7 @@ class ReplyPiece(SQLModel, table=True):
     platform_id: str
 
 
-class RunNote(SQLModel, table=True):
+class RunNote(Table, table=True):
     """That a person was told, or need not be told, of what a run learned."""
 
     __tablename__ = "run_notes"
@@ -84,7 +85,7 @@ class RunNote(SQLModel, table=True):
     """The platform's message that told it; null: it was passed over."""
 
 
-class PlatformSettings(SQLModel, table=True):
+class PlatformSettings(Table, table=True):
     """What one user chose for being written to."""
 
     __tablename__ = "platform_settings"
@@ -98,7 +99,7 @@ class PlatformSettings(SQLModel, table=True):
     quiet_until: int | None = None
 
 
-class Reminder(SQLModel, table=True):
+class Reminder(Table, table=True):
     """That a memory was brought up on a day: at most once."""
 
     __tablename__ = "reminders"

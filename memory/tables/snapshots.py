@@ -2,12 +2,10 @@
 
 from datetime import datetime
 
-from sqlmodel import SQLModel
-
-from memory.tables.columns import NEVER_REUSED, id_column, uid_column
+from memory.tables.columns import NEVER_REUSED, Table, id_column, uid_column
 
 
-class Snapshot(SQLModel, table=True):
+class Snapshot(Table, table=True):
     """One backup; a store has rows of those only that it was restored from, and is one itself."""
 
     __tablename__ = "snapshots"

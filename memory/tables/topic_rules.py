@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlmodel import SQLModel, UniqueConstraint
+from sqlmodel import UniqueConstraint
 
-from memory.tables.columns import NEVER_REUSED, id_column, key_to, word_column
+from memory.tables.columns import NEVER_REUSED, Table, id_column, key_to, word_column
 from memory.vocabulary import Ruling
 
 
-class TopicRule(SQLModel, table=True):
+class TopicRule(Table, table=True):
     """What one user wants of one topic, in the user's own words for it."""
 
     __tablename__ = "topic_rules"
@@ -21,7 +21,7 @@ class TopicRule(SQLModel, table=True):
     created_at: datetime
 
 
-class LiftedRule(SQLModel, table=True):
+class LiftedRule(Table, table=True):
     """A rule that held once, so that what was read under it can be told as it was."""
 
     __tablename__ = "lifted_rules"

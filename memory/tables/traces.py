@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
-from memory.tables.columns import NEVER_REUSED, id_column, json_column, key_to, maybe_key_to
+from memory.tables.columns import NEVER_REUSED, Table, id_column, json_column, key_to, maybe_key_to
 
 
-class Trace(SQLModel, table=True):
+class Trace(Table, table=True):
     """What one recall considered, showed, and what was later judged used."""
 
     __tablename__ = "traces"

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from sqlmodel import Field, SQLModel, UniqueConstraint
+from sqlmodel import Field, UniqueConstraint
 
 from memory.tables.columns import (
     NEVER_REUSED,
     BigId,
+    Table,
     id_column,
     key_to,
     uid_column,
@@ -15,7 +16,7 @@ from memory.tables.columns import (
 from memory.vocabulary import Language
 
 
-class User(SQLModel, table=True):
+class User(Table, table=True):
     """One human, with a language and a time zone of their own."""
 
     __tablename__ = "users"
@@ -40,7 +41,7 @@ class User(SQLModel, table=True):
     """When words of theirs were last taken back: no model call begun before keeps any."""
 
 
-class Identity(SQLModel, table=True):
+class Identity(Table, table=True):
     """A name that a platform knows a user by, such as `discord:123` or `local:me`."""
 
     __tablename__ = "identities"
@@ -53,7 +54,7 @@ class Identity(SQLModel, table=True):
     created_at: datetime
 
 
-class UserSettings(SQLModel, table=True):
+class UserSettings(Table, table=True):
     """The switches of one user (§13)."""
 
     __tablename__ = "settings"
@@ -71,7 +72,7 @@ class UserSettings(SQLModel, table=True):
     """Whether what was said in private may be recalled where others hear."""
 
 
-class Participant(SQLModel, table=True):
+class Participant(Table, table=True):
     """One user in one conversation."""
 
     __tablename__ = "participants"

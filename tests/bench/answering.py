@@ -11,7 +11,7 @@ from config.models.embedding.embedder import Embedder
 from config.settings.loader import Settings
 from memory.clock import FixedClock
 from memory.conversation.users import Newcomer, user_for
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.ledger.proposal import Author, Batch, Proposal, texts_to_embed
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add

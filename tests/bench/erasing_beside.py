@@ -24,7 +24,7 @@ from memory.conversation.turns import receive, settle
 from memory.conversation.users import Newcomer, user_for
 from memory.erasure.execution import erase
 from memory.erasure.requests import erase_everything, erase_message
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.services import Services
 from memory.storage.store import Store
 from memory.tables import Erasure, Message, User

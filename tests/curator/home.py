@@ -23,7 +23,7 @@ from curator.offline.compressor import OfflineCompressor
 from memory.clock import FixedClock
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, user_for
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.ledger.proposal import (
     Author,
     Batch,

@@ -16,7 +16,7 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Received, receive, settle
 from memory.conversation.users import Newcomer, user_for
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.ledger.lineage import PromptReading, Shown, record
 from memory.ledger.proposal import (
     Author,

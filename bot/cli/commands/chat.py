@@ -2,7 +2,7 @@
 
 import codecs
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,18 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
-from bot.process.garbage import look_briefly
 from bot.terminal.screen import Screen
 from bot.texts.machine_language import language_here
+from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
 from config.errors import StoreError, WorkbenchError
-from memory.vocabulary import Language
 
 if TYPE_CHECKING:
     from config.prompting.reload import WatchedPrompts
-
-
-LOADING: Mapping[Language, str] = {"en": "Just a moment…", "zh": "请稍等……"}
 
 
 def chat(
@@ -40,13 +36,12 @@ def chat(
     """
     watched, chosen = _watched(folder, dev=dev), place.settings().language
     screen, language = Screen(), language_here() if chosen == "auto" else chosen
-    screen.loading(LOADING[language])
+    screen.loading(TEXTS[language].loading)
     try:
         with place.opened(begins=True, log_file=True, prompts=watched) as app:
             from bot.terminal.terminal import chat as talk
 
             _read_what_is_typed()
-            look_briefly()
             talk(app, place.user, screen, before_each=_news(watched, app.settings.data))
     except StoreError as problem:
         raise StoreError(told(problem, language)) from problem

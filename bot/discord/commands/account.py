@@ -16,7 +16,6 @@ from bot.discord.context.user import know
 from bot.discord.messages.splitting import split
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
-from bot.flow.turn import build_turn
 from bot.safe_output import printable_json
 from memory.conversation.users import participant_in
 from memory.conversation.zones import choose_zone, known_zone, zones
@@ -58,7 +57,7 @@ async def private(interaction: Asked) -> None:
 
     conversation_id = await app.services.store.write(work)
     if asker.spot.is_private:
-        talk = LocalChat(app, build_turn(), asker.user_id, conversation_id, False, False)
+        talk = LocalChat(app, asker.user_id, conversation_id, False, False)
         is_on = await talk.switch_private()
     else:
         is_on = await _switch_where_others_talk(asker, conversation_id)

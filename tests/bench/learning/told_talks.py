@@ -24,7 +24,7 @@ from memory.clock import FixedClock
 from memory.conversation.conversations import close_silent_sessions, conversation_for, session_for
 from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.conversation.window import unfolded
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.lifecycle.retention import blank_old_messages
 from memory.queue.job_queue import Task, enqueue
 from memory.services import Services

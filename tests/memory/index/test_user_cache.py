@@ -1,6 +1,6 @@
 """Warm users: a cache that follows the rows.
 
-Covers: memory.index.entity_graph.
+Covers: memory.index.entity_graph, memory.index.warm_caches.
 """
 
 import asyncio
@@ -14,8 +14,9 @@ from memory.dates.partial_date import Moment
 from memory.index.memory_columns import WORN
 from memory.index.memory_entry import EntryColumns
 from memory.index.memory_loader import changed_since
-from memory.index.user_cache import MEGABYTE, WarmUser, WarmUsers
+from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
+from memory.index.warm_caches import MEGABYTE, WarmUsers
 from memory.ledger.proposal import Batch, Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete

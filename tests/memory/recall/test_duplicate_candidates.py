@@ -1,6 +1,7 @@
 """What lies near to something new is nominated, and nothing that another may not know."""
 
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 from sqlmodel import Session as Rows
@@ -8,13 +9,16 @@ from sqlmodel import Session as Rows
 from config.models.embedding.embedder import HashedEmbedder, Vector
 from memory.conversation.users import Newcomer, user_for
 from memory.dates.partial_date import Moment
-from memory.index.user_cache import WarmUser, WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.ledger.proposal import Author, Batch
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.policy import MemoryPolicy
 from memory.recall.duplicate_candidates import DuplicateScope, NewStatement, nominate
 from tests.stage import blank_store
+
+if TYPE_CHECKING:
+    from memory.index.user_cache import WarmUser
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 EMBEDDER = HashedEmbedder()

@@ -1,7 +1,7 @@
 """The bundled embedder.
 
-Covers: config.models.calls.call_context, config.models.embedding.bundled,
-config.models.embedding.embedder, config.models.embedding.vector.
+Covers: config.models.calls.call_context, config.models.embedding.embedder,
+config.models.embedding.vector.
 """
 
 import os

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory.dates.question_time import AskedTime
-from memory.index.user_cache import WarmUsers
+from memory.index.warm_caches import WarmUsers
 from memory.operations.kinds.delete import Delete
 from memory.recall import Query
 from memory.recall.model.query import Probe

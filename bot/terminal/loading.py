@@ -1,0 +1,101 @@
+"""What a talk needs beside its rows: it takes seconds to load, while the person reads and types."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from bot.app import App
+from bot.process.garbage import look_briefly
+from config.errors import EmbedderError, StoreError
+from memory.secret_detection import redacted
+
+log = logging.getLogger(__name__)
+
+Told = Callable[[], object]
+WARMING = "…"
+"""Words that mean nothing: to look for them once loads what looks for any."""
+
+
+def _nothing() -> None:
+    """Tell nobody."""
+
+
+@dataclass
+class Loading:
+    """Loads in a thread what speaks and works, then begins the work in the background.
+
+    Till it ended nobody else may use it: what two threads import at once, one may see unfinished.
+    """
+
+    app: App
+    warms: bool = False
+    """Whether to load also what looks for words by their meaning, before anything is looked for."""
+    on_failure: Told = _nothing
+    """Told, in another thread, that a part cannot be had; `ended` then raises why."""
+    _task: "asyncio.Task[None] | None" = field(default=None, init=False)
+    _work: "asyncio.Task[None] | None" = field(default=None, init=False)
+    _is_given_up: bool = field(default=False, init=False)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to wait for, all being loaded or failed."""
+        return self._task is not None and self._task.done()
+
+    async def begin(self) -> None:
+        """Begin to load."""
+        self._task = asyncio.create_task(self._load())
+
+    async def ended(self) -> None:
+        """Wait until all is loaded; raises what kept a part from being had.
+
+        Who is cancelled waits no longer, and the loading goes on.
+        """
+        if self._task is not None:
+            await asyncio.shield(self._task)
+
+    async def give_up(self) -> None:
+        """Load no further part, and wait for the one that is being loaded."""
+        self._is_given_up = True
+        if self._task is not None:
+            await asyncio.wait({self._task})
+            if not self._task.cancelled():
+                self._task.exception()  # looked at: who leaves need not be told
+
+    async def _load(self) -> None:
+        try:
+            await asyncio.to_thread(self._all_parts)
+            if not self._is_given_up:
+                await self._take_up()
+                self._work = asyncio.create_task(self.app.worker.run())
+        except BaseException:
+            self.on_failure()
+            raise
+
+    async def _take_up(self) -> None:
+        """Take up what was left; where it can't be written now, the talk need not end for that."""
+        try:
+            await self.app.worker.chores.start()
+        except StoreError as problem:
+            log.warning("what an earlier process left is not taken up: %s", problem)
+
+    def _all_parts(self) -> None:
+        for _ in self._parts():
+            if self._is_given_up:
+                return
+        look_briefly()
+
+    def _parts(self) -> Iterator[object]:
+        """Yield each part as it is loaded."""
+        yield self.app.turn
+        import bot.terminal.commands
+
+        yield bot.terminal.commands
+        yield self.app.flow
+        yield self.app.worker
+        if self.warms:
+            yield redacted(WARMING)
+            if self.app.settings.embedding.provider != "openai":  # an endpoint is asked of nothing
+                with suppress(EmbedderError):  # told where something is looked for
+                    yield self.app.services.embedder.query(WARMING)

@@ -1,0 +1,82 @@
+"""What is warm of all users: whoever was asked of least recently leaves when room is needed.
+
+What each of them holds is imported when something is first looked for: no index, no numbers.
+"""
+
+import threading
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from sqlmodel import Session as Rows
+
+if TYPE_CHECKING:
+    from memory.index.message_cache import VisibilityScope, WarmTalk
+    from memory.index.message_columns import MessageColumns
+    from memory.index.user_cache import WarmUser
+
+MEGABYTE = 2**20
+MOST_MESSAGES = 30_000
+"""About 4 kB each: a vector of 384 numbers, and the counted words."""
+
+
+class WarmUsers:
+    """The users that are warm; the least recently asked leave when they take too much room."""
+
+    def __init__(self, *, model: str, dimensions: int, megabytes: int = 512) -> None:
+        """Keep users warm up to so much memory in all, with vectors of one embedder."""
+        self._model = model
+        self._dimensions = dimensions
+        self._most = megabytes * MEGABYTE
+        self._users: OrderedDict[int, WarmUser] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def user(self, user_id: int) -> "WarmUser":
+        """Return a user's cache, cold where it is new; the one asked for last always stays."""
+        from memory.index.user_cache import WarmUser  # late: most commands look for nothing
+        from memory.index.vector_index import VectorIndex
+
+        with self._lock:
+            warm = self._users.get(user_id)
+            if warm is None:
+                warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
+                self._users[user_id] = warm
+            self._users.move_to_end(user_id)
+            taken = sum(warm_user.bytes for warm_user in self._users.values())
+            while taken > self._most and len(self._users) > 1:
+                _, gone = self._users.popitem(last=False)
+                taken -= gone.bytes
+            return warm
+
+
+class WarmRounds:
+    """The users whose rounds are warm, the least recently asked leaving first."""
+
+    def __init__(self, most: int = MOST_MESSAGES) -> None:
+        """Keep about so many messages warm, of all users together."""
+        self._most = most
+        self._users: OrderedDict[tuple[int, str], WarmTalk] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def talk(
+        self, rows: Rows, user_id: int, model: str, hearing: "VisibilityScope", *, asking: str = ""
+    ) -> "MessageColumns":
+        """Return what was said to or by a user and may be told to a hearing.
+
+        `asking` is the person's message, which may bring up what is hushed.
+        """
+        from memory.index.message_cache import WarmTalk  # late, as above
+
+        with self._lock:
+            key = (user_id, model)
+            warm = self._users.setdefault(key, WarmTalk(user_id, model))
+            self._users.move_to_end(key)
+        talk = warm.talk(rows, hearing, asking)
+        self._make_room()
+        return talk
+
+    def _make_room(self) -> None:
+        with self._lock:
+            held = sum(len(user.kept) for user in self._users.values())
+            while held > self._most and len(self._users) > 1:
+                _, gone = self._users.popitem(last=False)
+                held -= len(gone.kept)
