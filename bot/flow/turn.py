@@ -7,6 +7,7 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 from sqlmodel import Session as Rows
 
+from bot.flow.forget_wish import forget_as_wished
 from bot.flow.lineage import reading_of
 from bot.flow.prompt_context import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
@@ -16,9 +17,7 @@ from bot.texts.unkept import REPLY_UNKEPT
 from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
-from curator.offline.utterances.forget_requests import wished_gone
 from memory.amendments.message_edits import follow_announcement
-from memory.amendments.unlearned import forget_unlearned
 from memory.conversation.incoming import Incoming
 from memory.conversation.message_context import MessageContext, message_context
 from memory.conversation.turns import (
@@ -34,14 +33,11 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
-from memory.policy import MemoryPolicy
 from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
 from memory.recall.recall import RecallRequest, probes_of, recall_by
 from memory.services import Services
-from memory.storage.ownership import get_owned
-from memory.tables import Memory, Message
 
 EMPTY = "EmptyReply"
 
@@ -59,33 +55,10 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
         if received.withheld:
             follow_announcement(rows, received.message_id, batch, services.policy)
         elif not received.answered_already:
-            _forget_unlearned(rows, received.message_id, batch, services.policy)
+            forget_as_wished(rows, received.message_id, batch, services.policy)
         return received
 
     return {"incoming": incoming, "received": await services.store.write(work)}
-
-
-def _forget_unlearned(rows: Rows, message_id: int, batch: Batch, policy: MemoryPolicy) -> None:
-    """Forget what a message wants forgotten, where it was said and not learned yet."""
-    said = get_owned(rows, Message, batch.user_id, message_id)
-    wish = wished_gone(said.text, said.language)
-    if not wish:
-        return
-
-    def means(told: Memory | Message) -> bool:
-        if isinstance(told, Memory):
-            return wish.means(told.content, told.structured)
-        return wish.means(told.text)
-
-    forget_unlearned(
-        rows,
-        message_id,
-        means,
-        batch,
-        policy,
-        tells=wish.tells,
-        is_said_in_it=wish.is_told,
-    )
 
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:

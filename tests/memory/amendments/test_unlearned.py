@@ -1,4 +1,7 @@
-"""Unlearned: what is to be forgotten and was only said."""
+"""Unlearned: what is to be forgotten and was only said.
+
+Covers: bot.flow.forget_wish.
+"""
 
 from pathlib import Path
 
