@@ -26,7 +26,7 @@ from tests.year.script import scenes, utterances
 
 UTC_ZONE = ZoneInfo("UTC")
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-ROUNDS = length(200, 700)
+ROUNDS = length(100, 700)
 TOGETHER = 4
 """How many rounds a run reads: as many as fit with all their echoes."""
 KNOWN = ["The user's cat is called Pixel.", "用户的妹妹叫小安。"]
