@@ -122,7 +122,7 @@ class GullibleCurator:
         return proposed(*(adds(f"{text} ({self.asked})", quote) for text in told))
 
 
-async def test_hundreds_of_echoes_store_nothing(tmp_path: Path):
+async def test_however_many_echoes_store_nothing(tmp_path: Path):
     """Each reply repeats what was recalled and what was made up, and each time it is proposed."""
     curator = GullibleCurator([*KNOWN, *INVENTED])
     agents = offline_agents(curator=curator)
