@@ -17,6 +17,8 @@ from config.errors import CompanionError
 from tests.stage import Stage, staged
 
 A_MINUTE = 61.0
+UNHURRIED = {"settle_timeout": 20.0}
+"""How long a step may take; a machine that is busy has many seconds for it."""
 QUICK = {"debounce_seconds": 0.0, "poll_seconds": 20}
 
 
@@ -140,7 +142,7 @@ async def entered(folder: Path, **parts: Any) -> AsyncIterator[Scene]:
     chosen = QUICK | parts.pop("discord", {})
     with staged(folder, discord=chosen, **parts) as stage:
         client = create_client(stage.app, stage.app.settings.discord, sight=sight)
-        env = Env(client, **(run or {}))
+        env = Env(client, **(UNHURRIED | (run or {})))
         await env.start()
         try:
             await _publish_commands(client)
