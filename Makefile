@@ -33,7 +33,7 @@ test-and-evals: .venv/dev
 	$(PYTEST)
 	@$(MAKE) --no-print-directory evals
 
-soak: .venv/dev  ## try ten times as many new examples in every property test (hours)
+soak: .venv/dev  ## try ten times as many new examples, and live the long lives whole (hours)
 	SOAK=10 $(PYTEST)
 
 evals: .venv/dev  ## score the offline agents and the recorded answers on the labelled cases

@@ -1,8 +1,11 @@
 """How long property tests search: the same examples each time, or many new ones (`make soak`)."""
 
 import os
+from typing import TypeVar
 
 from hypothesis import settings
+
+T = TypeVar("T")
 
 SOAK = "SOAK"
 """The variable of the environment that says how many times as many examples are tried."""
@@ -13,7 +16,7 @@ def examples(few: int) -> int:
     return few * int(os.environ.get(SOAK, "1"))
 
 
-def length(quick: int, whole: int) -> int:
+def length(quick: T, whole: T) -> T:
     """Return how much of a long test is done: enough for each change, or all of it in a soak."""
     return whole if SOAK in os.environ else quick
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import atexit
+import json
+import os
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -27,7 +29,8 @@ from bot.worker.worker import Worker
 from config.character import load_character
 from config.models.embedding.embedder import Embedder, HashedEmbedder
 from config.prompting.prompt import Prompts
-from config.settings.loader import load
+from config.settings.loader import DEFAULT_FILE, DOTENV, Settings, load
+from config.settings.names import PREFIX
 from memory.clock import FixedClock
 from memory.index.warm_caches import WarmUsers
 from memory.queue.job_queue import claim
@@ -148,7 +151,7 @@ def staged(
     **settings: Any,
 ) -> Iterator[Stage]:
     """Open a store with whatever parts the test does not bring made by the settings."""
-    chosen = load(data=folder, **settings)
+    chosen = settings_for(folder, settings)
     clock, prompts, name = FixedClock(start), bundled_prompts(), this_process()
     embedder = embedder or HashedEmbedder()
     store = blank_store(chosen.data)
@@ -175,6 +178,24 @@ def full_disk(store: Store) -> Iterator[None]:
         yield
     finally:
         event.remove(store._writer, "commit", refuse)
+
+
+def settings_for(folder: Path, given: Mapping[str, Any]) -> Settings:
+    """Return what `load` does: the same again where nothing but what is given says anything."""
+    said_elsewhere = any(name.startswith(PREFIX) for name in os.environ)
+    if said_elsewhere or DEFAULT_FILE.exists() or DOTENV.exists():
+        return load(data=folder, **given)
+    try:
+        plain = _loaded(json.dumps(given))
+    except TypeError:
+        return load(data=folder, **given)
+    return plain.model_copy(update={"data": folder.absolute()})
+
+
+@cache
+def _loaded(given: str) -> Settings:
+    """Load settings once: that takes longer than most turns."""
+    return load(**json.loads(given))
 
 
 @cache

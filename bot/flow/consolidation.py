@@ -1,5 +1,6 @@
 """Consolidation: gather what a job is about, ask the agent, apply what is valid."""
 
+from functools import cache
 from typing import Protocol, Required, TypedDict
 
 from langgraph.graph import END, START, StateGraph
@@ -62,6 +63,7 @@ def agent_for(state: ConsolidationState) -> str:
     return state["job"].kind if "case" in state else END
 
 
+@cache
 def build_consolidation() -> CompiledStateGraph[
     ConsolidationState, ConsolidationContext, ConsolidationState, ConsolidationState
 ]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import cache
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
@@ -176,8 +177,9 @@ def is_new(state: TurnState) -> str:
     return END if state["received"].answered_already else "recall"
 
 
+@cache
 def build_turn() -> Flow:
-    """Wire the steps of a turn together."""
+    """Wire the steps of a turn together, once for all that take part: it holds no state."""
     builder = StateGraph(TurnState, context_schema=TurnContext)
     builder.add_node("receive", timed("receive", receive_message))
     builder.add_node("recall", timed("recall", recall_memories))

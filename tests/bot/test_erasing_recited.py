@@ -1,8 +1,12 @@
 """Whatever was repeated by whom: what is erased is gone from replies, summaries and facts, too."""
 
 import asyncio
+import shutil
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +16,12 @@ from hypothesis import strategies as st
 
 from bot.actions.erasure import TYPED, OwnErasing, WouldGo
 from memory.erasure.residue_probe import probe
+from memory.storage.store import FILE
 from memory.tables import Memory, Message
 from tests.bot.reciting import Deed, RecitedLife, RecitingVoice, lives, reciting_agents, words_in
 from tests.examples import examples
 from tests.memory.erasure.erased import smallest_portions
-from tests.stage import Stage, staged
+from tests.stage import START, Stage, staged
 
 thorough = settings(
     max_examples=examples(6),
@@ -76,27 +81,78 @@ async def ids_of(stage: Stage, table: Any) -> set[int]:
     return {part.id for part in await stage.all(table)}
 
 
+@contextmanager
+def opened(folder: Path, *, start: datetime = START) -> Iterator[Stage]:
+    with staged(folder, voice=RecitingVoice(), agents=reciting_agents(), start=start) as stage:
+        yield stage
+
+
+async def live(generated: Sequence[Deed], stage: Stage) -> RecitedLife:
+    life = await RecitedLife.begin(stage)
+    for deed in generated:
+        await life.live(deed)
+    await stage.worker.drain()
+    return life
+
+
 def lived(
-    generated: list[Deed], then: Callable[[RecitedLife], Awaitable[None]], *, old: bool = False
+    generated: Sequence[Deed],
+    then: Callable[[RecitedLife], Awaitable[None]],
+    *,
+    old: bool = False,
 ) -> None:
     """Live these deeds in a store of its own, an old one without lineage where asked."""
 
     async def whole() -> None:
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            staged(Path(folder), voice=RecitingVoice(), agents=reciting_agents()) as stage,
-        ):
-            life = await RecitedLife.begin(stage)
-            for deed in generated:
-                await life.live(deed)
-            await stage.worker.drain()
+        with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as stage:
+            life = await live(generated, stage)
             if old:
-                stage.damage("DELETE FROM shown_sources")
-                stage.damage("DELETE FROM prompt_records")
+                forget_lineage(stage)
             if life.words:
                 await then(life)
 
     asyncio.run(whole())
+
+
+def forget_lineage(stage: Stage) -> None:
+    stage.damage("DELETE FROM shown_sources")
+    stage.damage("DELETE FROM prompt_records")
+
+
+@dataclass(frozen=True)
+class FullLife:
+    """The full life as its files were when it had been lived, with nothing closed or tidied."""
+
+    folder: Path
+    words: Sequence[str]
+    now: datetime
+
+    async def taken_up(
+        self, folder: Path, then: Callable[[RecitedLife], Awaitable[None]], *, old: bool = False
+    ) -> None:
+        """Go on in a copy of it."""
+        shutil.copytree(self.folder, folder)
+        with opened(folder, start=self.now) as stage:
+            life = await RecitedLife.begin(stage)
+            life.words.extend(self.words)
+            if old:
+                forget_lineage(stage)
+            assert set(life.words) == await own_words(stage)
+            await then(life)
+
+
+@pytest.fixture(scope="module")
+def full_life(tmp_path_factory: pytest.TempPathFactory) -> FullLife:
+    folder = tmp_path_factory.mktemp("full_life")
+
+    async def whole() -> FullLife:
+        with opened(folder / "lived") as stage:
+            life = await live(FULL_LIFE, stage)
+            shutil.copytree(stage.folder, folder / "left")
+            assert (folder / "left" / f"{FILE}-wal").stat().st_size
+            return FullLife(folder / "left", life.words, stage.clock.now())
+
+    return asyncio.run(whole())
 
 
 def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[None]]:
@@ -121,14 +177,18 @@ def check_gone(scope: str, number: int) -> Callable[[RecitedLife], Awaitable[Non
 
 @pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize("scope", SCOPES)
-def test_nothing_that_was_recited_stays(scope: str, old: bool):
-    lived(FULL_LIFE, check_gone(scope, 0), old=old)
+async def test_nothing_that_was_recited_stays(
+    full_life: FullLife, tmp_path: Path, scope: str, old: bool
+):
+    await full_life.taken_up(tmp_path / "data", check_gone(scope, 0), old=old)
 
 
 @pytest.mark.parametrize("scope", ["topic", "message", "memory"])
-def test_nothing_stays_that_was_taken_row_by_row(scope: str, monkeypatch: pytest.MonkeyPatch):
+async def test_nothing_stays_that_was_taken_row_by_row(
+    full_life: FullLife, tmp_path: Path, scope: str, monkeypatch: pytest.MonkeyPatch
+):
     smallest_portions(monkeypatch)
-    lived(FULL_LIFE, check_gone(scope, 0))
+    await full_life.taken_up(tmp_path / "data", check_gone(scope, 0))
 
 
 @given(lives, st.sampled_from(SCOPES), st.integers(0, 20), st.booleans())

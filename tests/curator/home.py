@@ -14,7 +14,6 @@ from bot.flow.agent_jobs import ConsolidationContext
 from bot.worker.maintenance import DAILY, Chores
 from bot.worker.worker import Worker
 from config.models.embedding.embedder import HashedEmbedder
-from config.prompting.prompt import Prompts
 from config.settings.loader import Settings
 from curator.chapters.writer import ChapterWriter
 from curator.compression.compressor import Compressor
@@ -41,7 +40,7 @@ from memory.services import Services
 from memory.tables import Memory, Message, Relation, Session, UserSettings
 from memory.text.quotes import Quote
 from memory.vocabulary import Kind, Language
-from tests.stage import blank_store
+from tests.stage import blank_store, bundled_prompts
 
 T = TypeVar("T")
 START = datetime(2026, 6, 1, 9, tzinfo=UTC)
@@ -181,7 +180,7 @@ class Home:
         """Let time pass, then do the daily work of that day."""
         self.clock.move(days=days)
         agents = replace(
-            agents_for(self.services.settings, Prompts.load()),
+            agents_for(self.services.settings, bundled_prompts()),
             compressor=compressor or OfflineCompressor(),
             chapter_writer=chapter_writer or OfflineChapterWriter(),
         )

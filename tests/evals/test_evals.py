@@ -109,7 +109,7 @@ def test_the_figures_in_the_readme_are_those_of_the_offline_agents():
 
 
 def test_the_offline_agents_are_scored_by_one_command(run: Run):  # noqa: F811  # the fixture
-    told = run("prompts", "eval", "--offline")
+    told = run("prompts", "eval", "--offline", "--language", "en")
 
     assert (told.code, told.err) == (0, "")
     assert re.search(r"^curator +precision +\d+ % \(\d+/\d+\)", told.out, re.MULTILINE)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar, overload
 
@@ -54,13 +55,19 @@ T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)
 
 
+@cache
+def plain_settings() -> Settings:
+    """Return the settings of who sets nothing: read once, as that takes longer than most tests."""
+    return Settings()
+
+
 @dataclass
 class House:
     """Mira's store, with shorthand for what tests do to it."""
 
     folder: Path
     embedder: Embedder = EMBEDDER
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = field(default_factory=plain_settings)
     clock: FixedClock = field(default_factory=lambda: FixedClock(START))
 
     def __post_init__(self) -> None:

@@ -1,9 +1,9 @@
 """Stores as earlier versions of the program left them: whole, filled, or killed in an upgrade.
 
-Run as a program (`python -m tests.memory.past_stores HOW FILE FOLDER`) it upgrades copies of a
-database and kills itself after the first statement, the second, and so on to the last. What each
-left is FOLDER/1, FOLDER/2, …; `piecemeal` upgrades as the program once did, `whole` as it does,
-`restored` puts a backup in its place.
+Run as a program (`python -m tests.memory.past_stores HOW FILE FOLDER AFTER`) it upgrades copies of
+a database and kills itself after some of the statements (AFTER is the slice of them: `::3` each
+third, `-1:` the last). What each left is FOLDER/1, FOLDER/2, …; `piecemeal` upgrades as the program
+once did, `whole` as it does, `restored` puts a backup in its place.
 """
 
 import os
@@ -14,14 +14,13 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, pool
 
 from memory.backups.restoration import restore
-from memory.storage.migration import run_migrations, schemas, upgrade
+from memory.storage.migration import revisions, run_migrations, schemas, upgrade
 from memory.storage.sqlite import opened_alone
 from memory.storage.store import FILE
 
@@ -37,10 +36,26 @@ Contents = dict[str, list[dict[str, Any]]]
 
 def make_past_store(file: Path, revision: str) -> None:
     """Make a database of an earlier version, with rows in every table."""
+    make_empty(file, revision)
+    fill(file)
+
+
+def make_past_stores(folder: Path) -> dict[str, Path]:
+    """Make one of each earlier version."""
+    found: dict[str, Path] = {}
+    empty = folder / FILE
+    for revision in revisions()[:-1]:
+        make_empty(empty, revision)
+        found[revision] = _copied(empty, folder / revision)
+        fill(found[revision])
+    return found
+
+
+def make_empty(file: Path, revision: str) -> None:
+    """Make an empty database of an earlier version, or of an empty one of a still earlier one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with opened_alone(file) as connection, connection.begin():
         run_migrations(connection, revision)
-    fill(file)
 
 
 TAKEN_OUT = {("model_calls", "text")}
@@ -106,44 +121,63 @@ def upgrade_piecemeal(file: Path) -> None:
         connection.commit()
 
 
-def killed(how: str, file: Path, folder: Path, *more: str) -> list[Path]:
-    """Return what is left of a database where its upgrade is killed after each statement."""
-    told = [sys.executable, "-m", "tests.memory.past_stores", how, str(file), str(folder), *more]
-    subprocess.run(told, check=True)
+def killed(how: str, file: Path, folder: Path, *more: str, after: str = "::") -> list[Path]:
+    """Return what is left of a database where its upgrade is killed after these statements."""
+    given = (how, str(file), str(folder), after, *more)
+    subprocess.run([sys.executable, "-m", "tests.memory.past_stores", *given], check=True)
     return sorted(
         (path / FILE for path in folder.iterdir()), key=lambda path: int(path.parent.name)
     )
 
 
-def _kill_everywhere(upgrading: Callable[[Path], object], file: Path, folder: Path) -> None:
+def _kill(upgrading: Callable[[Path], object], file: Path, folder: Path, after: slice) -> None:
     schemas()  # once for all: what looks for unfinished upgrades makes them in memory
-    for number in count(1):
-        copy = folder / str(number) / FILE
-        copy.parent.mkdir(parents=True)
-        shutil.copyfile(file, copy)
-        if not _is_killed(upgrading, copy, number):
-            shutil.rmtree(copy.parent)
-            break
+    folder.mkdir(parents=True, exist_ok=True)
+    whole = _copied(file, folder / "0")
+    steps = _steps(upgrading, whole)
+    shutil.rmtree(whole.parent)
+    for number in range(1, steps + 1)[after]:
+        assert _code(upgrading, _copied(file, folder / str(number)), number) == KILLED
 
 
-def _is_killed(upgrading: Callable[[Path], object], copy: Path, number: int) -> bool:
+def _copied(file: Path, folder: Path) -> Path:
+    folder.mkdir()
+    return Path(shutil.copyfile(file, folder / FILE))
+
+
+def _steps(upgrading: Callable[[Path], object], copy: Path) -> int:
+    """Return how many steps an upgrade has that nothing ends."""
+    reading, writing = os.pipe()
+    assert (
+        _code(upgrading, copy, None, done=lambda steps: os.write(writing, str(steps).encode())) == 0
+    )
+    return int(os.read(reading, 100))
+
+
+def _code(
+    upgrading: Callable[[Path], object],
+    copy: Path,
+    number: int | None,
+    done: Callable[[int], object] = lambda steps: None,
+) -> int:
+    """Return how a process ends that upgrades and is killed after so many steps; None: never."""
     child = os.fork()
     if child == 0:
-        left = [number]
+        steps = 0
 
         def die(*told: object) -> None:
-            left[0] -= told[0] in STEPS or not isinstance(told[0], str)
-            if left[0] == 0:
+            nonlocal steps
+            steps += told[0] in STEPS or not isinstance(told[0], str)
+            if steps == number:
                 os._exit(KILLED)
 
         event.listen(Engine, "after_cursor_execute", die)
         sys.addaudithook(die)
         upgrading(copy)
+        done(steps)
         os._exit(0)
     _, status = os.waitpid(child, 0)
-    code = os.waitstatus_to_exitcode(status)
-    assert code in (0, KILLED)
-    return code == KILLED
+    return os.waitstatus_to_exitcode(status)
 
 
 def _put(connection: sqlite3.Connection, table: str, number: int) -> None:
@@ -177,10 +211,11 @@ def _value(name: str, stored: str, number: int, *, is_key: bool) -> object:
 
 
 if __name__ == "__main__":
-    how, given, target, *more = sys.argv[1:]
+    how, given, target, after, *more = sys.argv[1:]
+    begin, end, step = (int(part) if part else None for part in f"{after}:".split(":")[:3])
     ways: dict[str, Callable[[Path], object]] = {
         "piecemeal": upgrade_piecemeal,
         "whole": upgrade,
         "restored": lambda file: restore(Path(more[0]), file.parent, now=NOW),
     }
-    _kill_everywhere(ways[how], Path(given), Path(target))
+    _kill(ways[how], Path(given), Path(target), slice(begin, end, step))

@@ -72,7 +72,7 @@ def scripted_cast() -> Cast:
 
 
 def both_years(folder: Path) -> tuple[Year, Year]:
-    """Live the year with the script's agents and, at the same time, with the offline ones."""
+    """Live the whole year with the script's agents and, at the same time, with the offline ones."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
         scripted = processes.submit(_whole_year, folder / "scripted", scripted=True)
         offline = processes.submit(_whole_year, folder / "offline", scripted=False)
@@ -84,9 +84,18 @@ def _whole_year(folder: Path, *, scripted: bool) -> Year:
     return asyncio.run(lived(folder, scripted_cast() if scripted else Cast()))
 
 
-async def lived(folder: Path, cast: Cast) -> Year:
-    """Live through the year, and look at each date of the table at what holds."""
+async def lived(folder: Path, cast: Cast, *, until: date | None = None, rest: int = 1) -> Year:
+    """Live through the year, and look at each date of the table at what holds.
+
+    Args:
+        folder: Where its store is.
+        cast: Who speaks and who writes memory.
+        until: Its last day; None: the last date of the table.
+        rest: Every how many days the chores are done while nothing is said or looked at.
+    """
     said, wanted = script.utterances(), script.expectations()
+    last = until or max(expectation.on for expectation in wanted)
+    busy = {each_said.at.date() for each_said in said} | {expectation.on for expectation in wanted}
     begin = datetime.combine(said[0].at.date(), DAILY_AT, ZoneInfo(FIRST_ZONE)).astimezone(UTC)
     with staged(
         folder,
@@ -98,9 +107,10 @@ async def lived(folder: Path, cast: Cast) -> Year:
     ) as stage:
         life = _Life(stage, await stage.talk("joy"))
         scores: list[Score] = []
-        day, last = said[0].at.date(), max(expectation.on for expectation in wanted)
+        day = said[0].at.date()
         while day <= last:
-            await _begin_day(life, day)
+            if day in busy or day.toordinal() % rest == 0:
+                await _begin_day(life, day)
             for other_said in [each_said for each_said in said if each_said.at.date() == day]:
                 await _say(life, other_said)
             scores += await _look(

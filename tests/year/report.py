@@ -44,6 +44,11 @@ def failures(year: Year) -> list[str]:
 
 def readme_table(year: Year) -> str:
     """Return what does not hold as a table for the README: one row an expectation, by date."""
+    return "\n".join(readme_rows(year))
+
+
+def readme_rows(year: Year) -> list[str]:
+    """Return the table's lines, the two of its head first."""
     rows = [
         (
             f"{score.expectation.on}",
@@ -58,7 +63,7 @@ def readme_table(year: Year) -> str:
         ("---", "---", "---"),
         *rows,
     ]
-    return "\n".join(f"| {' | '.join(_in_cell(cell) for cell in line)} |" for line in lines)
+    return [f"| {' | '.join(_in_cell(cell) for cell in line)} |" for line in lines]
 
 
 def _wanted(expectation: Expectation) -> str:

@@ -1,19 +1,37 @@
+"""The scripted year, lived with the script's agents and with the offline ones.
+
+A check lives it to the end of June, when every kind of expectation was looked at and every kind of
+wrong operation refused, and does the chores of days without a word once a week; a soak lives it
+whole, day by day.
+"""
+
+import asyncio
 from collections import Counter
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from tests.examples import length
 from tests.year import script
 from tests.year.__main__ import END, MARK, README
-from tests.year.life import Year, both_years
-from tests.year.report import failures, readme_table, write_timeline
+from tests.year.life import Cast, Year, lived, scripted_cast
+from tests.year.report import failures, readme_rows, write_timeline
 
 pytestmark = pytest.mark.timeout(1800)
+WHOLE = date(2026, 1, 5)
+UNTIL = length(date(2025, 6, 30), WHOLE)
+REST = length(7, 1)
 
 
 @pytest.fixture(scope="module")
 def years(tmp_path_factory: pytest.TempPathFactory) -> tuple[Year, Year]:
-    return both_years(tmp_path_factory.mktemp("years"))
+    folder = tmp_path_factory.mktemp("years")
+    scripted = lived(folder / "scripted", scripted_cast(), until=UNTIL, rest=REST)
+    offline = lived(folder / "offline", Cast(), until=UNTIL, rest=REST)
+    return asyncio.run(scripted), asyncio.run(offline)
 
 
 @pytest.fixture
@@ -36,6 +54,31 @@ def test_the_year_is_as_long_and_as_bilingual_as_it_says() -> None:
     assert [other_said.at for other_said in said] == sorted(other_said.at for other_said in said)
     assert len(wanted) >= 60
     assert len({expectation.on for expectation in wanted}) == 10
+    assert max(expectation.on for expectation in wanted) == WHOLE
+
+
+def test_by_then_everything_was_asked_and_everything_wrong_was_tried() -> None:
+    asked = {expectation.holding for expectation in script.expectations() if _is_lived(expectation)}
+    assert asked == set(get_args(script.Holding))
+    assert set(_wrong(_scenes_lived())) == set(_wrong(script.scenes().values()))
+
+
+def _is_lived(expectation: script.Expectation) -> bool:
+    return expectation.on <= UNTIL
+
+
+def _scenes_lived() -> list[script.Scene]:
+    days = {said.id: said.at.date() for said in script.utterances()}
+    return [scene for scene in script.scenes().values() if days[scene.on] <= UNTIL]
+
+
+def _wrong(scenes: Iterable[script.Scene]) -> Counter[str]:
+    """Return how many operations of these have to be refused, by the reason."""
+    found: Counter[str] = Counter()
+    for scripted_one in (op for scene in scenes for op in scene.ops):
+        found.update([scripted_one.wrong] if scripted_one.wrong else [])
+        found.update(scripted_one.refused)
+    return found
 
 
 def test_with_scripted_agents_every_expectation_holds(scripted: Year) -> None:
@@ -44,11 +87,7 @@ def test_with_scripted_agents_every_expectation_holds(scripted: Year) -> None:
 
 
 def test_everything_wrong_in_the_script_is_refused_for_its_reason(scripted: Year) -> None:
-    scripted_ones = [op for scene in script.scenes().values() for op in scene.ops]
-    wrong = Counter(scripted_one.wrong for scripted_one in scripted_ones if scripted_one.wrong)
-    for scripted_one in scripted_ones:
-        wrong.update(scripted_one.refused)
-    assert scripted.findings.refused == wrong
+    assert scripted.findings.refused == _wrong(_scenes_lived())
 
 
 def test_with_scripted_agents_nothing_true_is_retired_and_nothing_passing_kept(
@@ -80,4 +119,6 @@ def test_the_timeline_escapes_what_was_said(scripted: Year, tmp_path: Path) -> N
 
 def test_the_readme_lists_all_that_the_offline_voice_misses(offline: Year) -> None:
     told = README.read_text(encoding="utf-8").partition(MARK)[2].partition(END)[0]
-    assert told.strip() == readme_table(offline)
+    head, rows = told.split("\n")[1:3], told.split("\n")[3:-1]
+    by_then = [row for row in rows if date.fromisoformat(row.split()[1]) <= UNTIL]
+    assert [*head, *by_then] == readme_rows(offline)

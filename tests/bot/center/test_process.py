@@ -12,7 +12,7 @@ from bot.center.process import served
 from config.errors import SettingsInvalid
 from tests.bot.center.world import center_world
 from tests.bot.test_metrics_endpoint import free_port
-from tests.commands import BOUND, COMPANION, Home
+from tests.commands import BOUND, COMPANION, Home, QuickHome
 
 
 async def test_it_is_served_on_this_machine_alone(tmp_path: Path):
@@ -38,7 +38,8 @@ async def test_where_the_port_is_taken_it_says_so(tmp_path: Path):
 def test_the_command_serves_and_its_link_lets_in(tmp_path: Path):
     home, port = Home(tmp_path), str(free_port())
     home.variables["COMPANION_CENTER__PORT"] = port
-    home.chat("My cat is called Pixel.")
+    quick = QuickHome(tmp_path, home.variables)
+    quick.chat("My cat is called Pixel.")
     process = subprocess.Popen(
         [COMPANION, "center", "--data", str(home.data)],
         stdout=subprocess.PIPE,
@@ -50,7 +51,7 @@ def test_the_command_serves_and_its_link_lets_in(tmp_path: Path):
     try:
         assert process.stdout
         assert f"http://localhost:{port}" in process.stdout.readline()
-        link = home.told("center", "--link").strip()
+        link = quick.told("center", "--link").strip()
         here = link.replace("localhost", "127.0.0.1")
         with httpx2.Client() as browser:
             assert browser.get(here).status_code == 200

@@ -142,4 +142,4 @@ def test_chinese_is_read_where_the_machine_says_ascii(tmp_path: Path):
     home = Home(tmp_path, {"PYTHONIOENCODING": "ascii"})
     home.chat("我的猫叫团子。")
 
-    assert "团子" in Home(tmp_path).told("memory", "list")
+    assert "团子" in QuickHome(tmp_path).told("memory", "list")

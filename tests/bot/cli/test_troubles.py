@@ -16,7 +16,7 @@ from bot.cli.main import BAD_SETTINGS, FAILED
 from config.prompting.prompt import BUNDLED
 from memory.storage.store import FILE
 from tests.bot.cli.conftest import Result, Run
-from tests.commands import BOUND, Home
+from tests.commands import BOUND, Home, QuickHome
 from tests.fakes.behaviours import Says
 from tests.fakes.model_server import ModelServer
 from tests.stage import blank_database
@@ -155,7 +155,7 @@ def test_a_prompt_that_lost_an_input_is_told_by_its_name(tmp_path: Path):
 
 
 def test_bytes_that_are_no_text_are_no_trouble(tmp_path: Path, met: Path):
-    done = Home(tmp_path).run("memory", "add", b"My cat is \xff called Pixel.")
+    done = QuickHome(tmp_path).run("memory", "add", b"My cat is \xff called Pixel.")
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "called Pixel." in done.stdout

@@ -1,5 +1,6 @@
 """A scene: a simulated Discord, with the real client on it and a stage behind it."""
 
+import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from config.errors import CompanionError
 from tests.stage import Stage, staged
 
 A_MINUTE = 61.0
+UNHURRIED = {"settle_timeout": 20.0}
+"""How long a step may take; a machine that is busy has many seconds for it."""
 QUICK = {"debounce_seconds": 0.0, "poll_seconds": 20}
 
 
@@ -116,6 +119,22 @@ def speaking(locale: str) -> Iterator[None]:
         yield
 
 
+PUBLISHED: dict[tuple[str, ...], str] = {}
+"""What Discord is told of commands, by their names: put together once for all tests."""
+
+
+async def _publish_commands(client: CompanionClient) -> None:
+    """Do what the tree's own `sync` does."""
+    tree, application, commands = client.tree, client.application_id, client.tree.get_commands()
+    names = tuple(command.name for command in commands)
+    if names not in PUBLISHED:
+        assert tree.translator is not None
+        told = [await command.get_translated_payload(tree, tree.translator) for command in commands]
+        PUBLISHED[names] = json.dumps(told)
+    assert application is not None
+    await client.http.bulk_upsert_global_commands(application, json.loads(PUBLISHED[names]))
+
+
 @asynccontextmanager
 async def entered(folder: Path, **parts: Any) -> AsyncIterator[Scene]:
     """Open a scene; settings of the section `discord` and parts of a stage go in."""
@@ -123,10 +142,10 @@ async def entered(folder: Path, **parts: Any) -> AsyncIterator[Scene]:
     chosen = QUICK | parts.pop("discord", {})
     with staged(folder, discord=chosen, **parts) as stage:
         client = create_client(stage.app, stage.app.settings.discord, sight=sight)
-        env = Env(client, **(run or {}))
+        env = Env(client, **(UNHURRIED | (run or {})))
         await env.start()
         try:
-            await client.tree.sync()
+            await _publish_commands(client)
             guild = env.create_guild()
             channel = guild.create_text_channel("general")
             alice = guild.add_member(env.create_user("alice"))

@@ -9,6 +9,7 @@ from bot.actions.local_chat import LocalChat
 from config.models.embedding.embedder import Embedder
 from config.models.embedding.factory import embedder_for
 from config.settings.sections import Embedding
+from tests.once_embedder import OnceEmbedder
 from tests.stage import Stage, said, staged
 
 TOLD = (
@@ -19,7 +20,7 @@ TOLD = (
 
 @pytest.fixture(scope="session")
 def embedder() -> Embedder:
-    return embedder_for(Embedding())
+    return OnceEmbedder(embedder_for(Embedding()))
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ async def test_of_an_endpoint_without_an_answer_nothing_more_is_asked(
     server: ModelServer, trouble: Behaviour
 ):
     server.script(trouble)
-    found = await probed(server, timeout_seconds=0.3 if isinstance(trouble, Hangs) else 20)
+    found = await probed(server, timeout_seconds=1 if isinstance(trouble, Hangs) else 20)
 
     assert not found.answers.can
     assert found.answers.detail

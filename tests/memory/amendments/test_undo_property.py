@@ -19,7 +19,7 @@ from tests.memory.house import House
 from tests.memory.ledger_rows import everything
 
 thorough = settings(
-    max_examples=examples(40),
+    max_examples=examples(20),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 

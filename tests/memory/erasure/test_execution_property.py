@@ -31,7 +31,7 @@ from tests.memory.erasure.worded_life import WordedLife, lives, snapshot
 from tests.memory.house import House
 
 thorough = settings(
-    max_examples=examples(15),
+    max_examples=examples(8),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 SCOPES = ("memory", "message", "conversation", "conversation alone", "topic", "everything")

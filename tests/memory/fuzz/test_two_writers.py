@@ -251,7 +251,7 @@ def test_memory_is_what_a_plain_model_says_whatever_two_writers_do(empty_databas
     run_state_machine_as_test(
         OnEmpty,
         settings=settings(
-            max_examples=examples(10),
+            max_examples=examples(7),
             stateful_step_count=STEPS,
             suppress_health_check=[*HealthCheck],
         ),

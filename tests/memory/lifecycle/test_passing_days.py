@@ -148,7 +148,7 @@ def _end(rows: Rows) -> End:
 
 
 EXAMPLE = settings(
-    max_examples=examples(3),
+    max_examples=examples(2),
     phases=[Phase.generate],  # to shrink a life takes many lives
     suppress_health_check=list(HealthCheck),
 )
@@ -182,7 +182,7 @@ YEAR = Life(
     uses=[(6, 0), (25, 1), *((day, 5) for day in range(3, 12))],
     days=400,
 )
-STEP = length(5, 1)
+STEP = length(12, 1)
 """Of how many days one is lived; a soak lives them all."""
 
 

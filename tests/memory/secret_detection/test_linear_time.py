@@ -10,9 +10,10 @@ import pytest
 
 from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.redaction import secrets_in
+from tests.examples import length
 
-LENGTH = 100_000
-PORTION = 20_000
+LENGTH = length(50_000, 100_000)
+PORTION = length(8_000, 20_000)
 BOUND = 3.0
 """Seconds of the processor that nothing is asked about; a busy machine takes longer."""
 GROWTH = 8

@@ -4,20 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from memory.storage.store import FILE
-from tests.memory.past_stores import (
-    make_past_store,
-)
-from tests.memory.storage.old_stores import PAST, copied
+from tests.memory.past_stores import make_past_stores
+from tests.memory.storage.old_stores import copied
 
 
 @pytest.fixture(scope="session")
 def past_stores(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    folder = tmp_path_factory.mktemp("past")
-    found = {revision: folder / revision / FILE for revision in PAST}
-    for revision, file in found.items():
-        make_past_store(file, revision)
-    return found
+    return make_past_stores(tmp_path_factory.mktemp("past"))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 from memory.storage.migration import revision_of, revisions, schemas
 from memory.storage.schema import schema_of
 from memory.storage.store import FILE, Store
-from tests.examples import SOAK
+from tests.examples import SOAK, length
 from tests.memory.past_stores import (
     Contents,
     contents,
@@ -20,6 +20,8 @@ PAST = revisions()[:-1]
 OLDEST, NEWEST = revisions()[0], revisions()[-1]
 KILLED = PAST if SOAK in os.environ else [OLDEST]
 """An upgrade from the oldest version runs through every statement there is."""
+SOME = length("::4", "::")
+"""After which of its statements an upgrade is killed."""
 OPEN = (
     "import sys, pathlib; from memory.storage.store import Store; "
     "Store.open(pathlib.Path(sys.argv[1]))"

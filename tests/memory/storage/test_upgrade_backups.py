@@ -3,7 +3,6 @@
 Covers: memory.storage.unfinished_upgrade.
 """
 
-import os
 import shutil
 from pathlib import Path
 
@@ -12,13 +11,22 @@ import pytest
 from config.errors import StoreUnreadable
 from memory.storage.migration import migrate, revision_of
 from memory.storage.store import FILE, Store
-from tests.examples import SOAK
+from tests.examples import length
 from tests.memory.past_stores import (
     PIECEMEAL,
     contents,
     killed,
 )
-from tests.memory.storage.old_stores import KILLED, NEWEST, PAST, copied, names, opens_with, run
+from tests.memory.storage.old_stores import (
+    KILLED,
+    NEWEST,
+    PAST,
+    SOME,
+    copied,
+    names,
+    opens_with,
+    run,
+)
 
 
 @pytest.fixture
@@ -35,10 +43,9 @@ def test_an_upgrade_that_an_older_version_did_not_end_is_ended_with_nothing_lost
     past_stores: dict[str, Path], tmp_path: Path, revision: str, caplog: pytest.LogCaptureFixture
 ):
     before = contents(past_stores[revision])
-    every = 1 if SOAK in os.environ else 3
-    left = killed("piecemeal", past_stores[revision], tmp_path)[::every]
+    left = killed("piecemeal", past_stores[revision], tmp_path, after=SOME)
 
-    assert every * len(left) > len(PAST[PAST.index(revision) :])
+    assert length(4, 1) * len(left) > len(PAST[PAST.index(revision) :])
     assert [file for file in left if not opens_with(file, before)] == []
     assert "was cut off in the middle: it is taken up again" in caplog.text
 
@@ -46,7 +53,7 @@ def test_an_upgrade_that_an_older_version_did_not_end_is_ended_with_nothing_lost
 def test_what_an_unfinished_upgrade_left_is_kept_beside_the_good_backup(
     past_stores: dict[str, Path], tmp_path: Path
 ):
-    [*_, file] = killed("piecemeal", past_stores["0006_erasures"], tmp_path)
+    [file] = killed("piecemeal", past_stores["0006_erasures"], tmp_path, after="-1:")
     good = f"companion.before-{PIECEMEAL}.db"
     shutil.copyfile(past_stores["0006_erasures"], file.parent / good)
     found = contents(file)
@@ -109,7 +116,7 @@ def test_no_backup_is_ever_written_over(old: Path, tmp_path: Path):
 def test_trying_again_makes_no_second_equal_backup(
     past_stores: dict[str, Path], old: Path, tmp_path: Path
 ):
-    [*_, file] = killed("whole", past_stores["0005_discord"], tmp_path / "killed")
+    [file] = killed("whole", past_stores["0005_discord"], tmp_path / "killed", after="-1:")
     migrate(file)
 
     assert names(file.parent) == [f"companion.before-{NEWEST}.db", FILE]

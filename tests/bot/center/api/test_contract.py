@@ -14,6 +14,7 @@ import pytest
 from bot.center.process import served
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
+from tests.examples import examples
 from tests.stage import said
 
 with warnings.catch_warnings():
@@ -29,7 +30,7 @@ with warnings.catch_warnings():
 
 WORD = "an-operators-token"
 ENDLESS = "/api/v1/events"
-EXAMPLES = 12
+EXAMPLES = examples(5)
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

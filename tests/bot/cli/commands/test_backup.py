@@ -17,7 +17,7 @@ from bot.worker.maintenance import Chores
 from memory.backups.backup import make_backup
 from memory.storage.store import FILE, Store
 from tests.bot.cli.conftest import Run
-from tests.commands import Home, read_until, say
+from tests.commands import Home, QuickHome, read_until, say
 from tests.stage import START, staged
 
 CAT = "My cat is called Pixel."
@@ -146,8 +146,9 @@ def test_while_a_chat_runs_a_backup_is_made_and_none_restored(tmp_path: Path):
     with home.chatting() as chat:
         say(chat, CAT)
         read_until(chat, "(I'm the offline voice")
-        made = home.json("backup")
-        refused = home.run("restore", made["file"])
+        beside = QuickHome(tmp_path)
+        made = beside.json("backup")
+        refused = beside.run("restore", made["file"])
 
     assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (1, "", 1)
     assert "is in use by another process" in refused.stderr

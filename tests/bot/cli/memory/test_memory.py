@@ -12,7 +12,7 @@ import pytest
 from bot.actions.local_chat import open_talk
 from bot.terminal.word_wrap import columns
 from tests.bot.cli.conftest import Run
-from tests.commands import Home
+from tests.commands import Home, QuickHome
 from tests.stage import staged
 
 PIXEL = "My cat is called Pixel."
@@ -61,7 +61,7 @@ def test_a_list_says_that_it_is_empty(run: Run, words: tuple[str, ...]):
 
 def test_what_the_screen_cannot_show_is_written_as_an_escape(met: Path):
     home = Home(met.parent, {"PYTHONIOENCODING": "ascii"})
-    home.told("memory", "add", "我的狗叫旺财。")
+    QuickHome(met.parent).told("memory", "add", "我的狗叫旺财。")
 
     assert "\\u65fa\\u8d22" in home.told("memory", "list")
 

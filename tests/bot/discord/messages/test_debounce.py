@@ -13,12 +13,11 @@ from bot.discord.context.block_list import BlockList, block_file
 from memory.tables import Message, Turn
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.process.lives import Echo, Town, alive
-from tests.bot.discord.scene import Scene
+from tests.bot.discord.scene import UNHURRIED, Scene
 from tests.bot.discord.voices import GatedVoice
 from tests.fakes.discord import Speaks
 
 PATIENT = {"settle_timeout": 2.0}
-UNHURRIED = {"settle_timeout": 20.0}
 
 
 async def begun(act: Awaitable[Any], seen: Callable[[], object] = lambda: True) -> None:
@@ -37,7 +36,7 @@ def replies(scene: Scene, channel: Any = None) -> list[str]:
 
 async def test_two_messages_in_one_breath_are_answered_together(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0})
 
     await scene.alice.send_dm("My cat is called Pixel.")
     await scene.alice.send_dm("And she is three years old.")
@@ -117,7 +116,7 @@ async def test_in_one_channel_one_person_is_answered_after_the_other(enter: Ente
 
 
 async def test_a_message_deleted_before_its_answer_is_not_answered(enter: Enter):
-    scene = await enter(discord={"debounce_seconds": 30.0}, run=UNHURRIED)
+    scene = await enter(discord={"debounce_seconds": 30.0})
 
     said = await scene.alice.send_dm("Never mind.")
     await scene.alice.user.delete(said)
@@ -129,7 +128,7 @@ async def test_a_message_deleted_before_its_answer_is_not_answered(enter: Enter)
 
 async def test_a_message_edited_before_its_answer_is_read_as_it_says_then(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0})
 
     said = await scene.alice.send_dm("My cat is called Pixel.")
     await scene.alice.user.edit(said, "My cat is called Pixie.")
@@ -140,7 +139,7 @@ async def test_a_message_edited_before_its_answer_is_read_as_it_says_then(enter:
 
 async def test_of_two_messages_the_one_left_is_answered(enter: Enter):
     voice = GatedVoice()
-    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0}, run=UNHURRIED)
+    scene = await enter(voice=voice, discord={"debounce_seconds": 30.0})
 
     await scene.alice.send_dm("My cat is called Pixel.")
     slip = await scene.alice.send_dm("And my PIN is 1234.")
@@ -225,7 +224,7 @@ async def test_what_is_taken_back_while_it_is_read_is_not_heard(
 
     monkeypatch.setattr(discord.Attachment, "read", slow)
     voice = Echo()
-    async with alive(town.discord, tmp_path, voice, debounce_seconds=0.2) as life:
+    async with alive(town.discord, tmp_path, voice, debounce_seconds=1) as life:
         await town.discord.until(lambda: life.catch_ups)
         slip = await town.discord.say(town.mira, town.dm, "My PIN is 1234.")
         last = await town.discord.say(

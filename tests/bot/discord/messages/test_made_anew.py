@@ -56,7 +56,7 @@ async def test_a_message_deleted_while_its_reply_is_thought_of_is_in_none(
     town: Town, tmp_path: Path, first: bool
 ):
     discord, voice = town.discord, Thinking("secret")
-    async with alive(discord, tmp_path, voice, debounce_seconds=0.2) as life:
+    async with alive(discord, tmp_path, voice, debounce_seconds=1) as life:
         await discord.until(lambda: life.arrivals)
         words = ("My secret is tea.", "Hello!") if first else ("Hello!", "My secret is tea.")
         posts = [await discord.say(town.mira, town.dm, text) for text in words]

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.discord.process.lives import Town
-from tests.commands import BOUND, COMPANION
+from tests.commands import BOUND, COMPANION, QuickHome
 from tests.fakes.behaviours import Says, Slow
 from tests.fakes.discord.refusals import UNAUTHORIZED
 from tests.fakes.model_server import ModelServer
@@ -34,11 +34,10 @@ class Companion:
     said: list[str] = field(default_factory=list)
 
     @asynccontextmanager
-    async def running(self, *words: str) -> AsyncIterator[Process]:
-        """Run a command until the block ends."""
+    async def running(self) -> AsyncIterator[Process]:
+        """Run it until the block ends."""
         process = await asyncio.create_subprocess_exec(
-            COMPANION,
-            *("discord", *(words or ("run",))),
+            *(COMPANION, "discord", "run"),
             cwd=self.folder,
             env={**os.environ, **self.variables},
             stdout=PIPE,
@@ -52,9 +51,9 @@ class Companion:
             out, err = await process.communicate()
             self.said.append(out.decode() + err.decode())
 
-    async def ended(self, *words: str) -> int:
-        """Run a command to its end and return its exit code."""
-        async with self.running(*words) as process, asyncio.timeout(BOUND):
+    async def ended(self) -> int:
+        """Run it to its end and return its exit code."""
+        async with self.running() as process, asyncio.timeout(BOUND):
             out, err = await process.communicate()
             self.said.append(out.decode() + err.decode())
         return int(process.returncode or 0)
@@ -114,7 +113,8 @@ async def test_without_a_token_it_says_where_to_get_one(town: Town, companion: C
 
 
 async def test_commands_are_told_by_their_own_command_only(town: Town, companion: Companion):
-    assert await companion.ended("sync") == 0
+    home = QuickHome(companion.folder, companion.variables)
+    assert await asyncio.to_thread(home.told, "discord", "sync")
     assert "memory" in [command["name"] for command in town.discord.world.commands[None]]
 
 

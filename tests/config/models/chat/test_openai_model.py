@@ -144,24 +144,24 @@ async def test_a_first_word_is_not_waited_for_as_long_as_a_call_may_take(
 ):
     server.script(*[silent] * 3)
     begun = monotonic()
-    error = await trouble(mind_with(timeout_seconds=60, first_token_seconds=0.3))
-    assert monotonic() - begun < 5
+    error = await trouble(mind_with(timeout_seconds=60, first_token_seconds=1))
+    assert monotonic() - begun < 30
     assert "first_token_seconds" in str(error)
     assert error.retryable
     assert len(server.requests) == 1
 
 
 async def test_what_has_begun_may_pause_longer(server: ModelServer, mind_with: MakeMind):
-    server.script(Slow(("Let", " me", " think"), 0.3))
-    mind = mind_with(first_token_seconds=0.7)
+    server.script(Slow(("Let", " me", " think"), 1))
+    mind = mind_with(first_token_seconds=2.5)
     assert await told(mind) == "Let me think"
 
 
 async def test_a_thought_is_a_first_word_though_nobody_sees_it(
     server: ModelServer, mind_with: MakeMind
 ):
-    server.script(Slow(("<think>", "tea", "?", "</think>", "Tea."), 0.15))
-    assert await told(mind_with(first_token_seconds=0.5)) == "Tea."
+    server.script(Slow(("<think>", "tea", "?", "</think>", "Tea."), 0.6))
+    assert await told(mind_with(first_token_seconds=2.5)) == "Tea."
 
 
 async def test_an_agent_waits_for_its_first_word_as_long_as_a_call_may_take(
@@ -176,7 +176,7 @@ async def test_an_endpoint_that_hangs_is_left_alone_after_a_while(
     server: ModelServer, mind_with: MakeMind
 ):
     server.script(*[Hangs()] * 2)
-    mind = mind_with(first_token_seconds=0.1, rest_after=2)
+    mind = mind_with(first_token_seconds=1, rest_after=2)
     for _ in range(2):
         await trouble(mind)
     assert "left alone" in str(await trouble(mind))

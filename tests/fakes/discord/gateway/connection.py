@@ -20,6 +20,8 @@ BAD_SEQUENCE, TOO_FAST, TIMED_OUT, BAD_SHARD = 4007, 4008, 4009, 4010
 BAD_INTENTS, FORBIDDEN_INTENTS = 4013, 4014
 ACK_SECONDS = 0.02
 """How far away Discord is; an ACK that came at once would look to discord.py like a late one."""
+BUSY_SECONDS = 10
+"""How much later than its time a heartbeat is taken: the machine may be busy."""
 LARGEST = 4096
 COMMANDS, COMMAND_SECONDS = 120, 60
 GONE_FOR_GOOD = (1000, 1001)
@@ -98,7 +100,7 @@ class Connection:
                 return
 
     async def _listen_to_the_heart(self) -> None:
-        allowed = self._gateway.heartbeat_seconds * 1.5
+        allowed = self._gateway.heartbeat_seconds * 1.5 + BUSY_SECONDS
         for_now = allowed
         while for_now > 0:
             await asyncio.sleep(for_now)

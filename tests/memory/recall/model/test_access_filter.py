@@ -168,7 +168,7 @@ def warmed(rows: Rows, user_id: int) -> WarmUser:
     return warm
 
 
-@settings(max_examples=examples(120), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(50), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MEMORIES, QUESTIONS)
 def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, asked):
     user_id, stored = stocked(house, memories)
@@ -187,7 +187,7 @@ def test_rows_and_shelf_let_exactly_the_same_through(house: House, memories, ask
 
 
 @pytest.mark.parametrize("leg", RETRIEVERS, ids=lambda leg: leg.name)
-@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(30), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(memories=MEMORIES, asked=QUESTIONS, window=st.sampled_from(WINDOWS[1:]))
 def test_no_leg_finds_what_may_not_be_told(house: House, leg, memories, asked, window):
     user_id, stored = stocked(house, memories)

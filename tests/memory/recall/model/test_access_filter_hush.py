@@ -83,7 +83,7 @@ def is_quiet(memory: dict[str, Any], hushed: set[str], message: str) -> bool:
     return memory["content"] not in raised and not (topic in hushed and topic in raised)
 
 
-@settings(max_examples=examples(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MEMORIES, st.sets(st.just("work")), st.sampled_from(list(MESSAGES)), st.booleans())
 def test_rows_and_shelf_agree_on_what_is_hushed(house: House, memories, hushed, message, looks):
     user_id, stored = stocked(house, memories)
