@@ -19,16 +19,15 @@ LOCK = "package-lock.json"
 VERSIONS = "versions.json"
 """Its copy beside the files that were fetched by it."""
 SHIPPED: Mapping[str, str] = {
-    "htmx.js": "htmx.org/dist/htmx.min.js",
-    "hx-sse.js": "htmx.org/dist/ext/hx-sse.min.js",
-    "cytoscape.js": "cytoscape/dist/cytoscape.esm.min.mjs",
-    "uplot.js": "uplot/dist/uPlot.iife.min.js",
-    "uplot.css": "uplot/dist/uPlot.min.css",
+    "htmx.min.js": "htmx.org/dist/htmx.min.js",
+    "cytoscape.min.js": "cytoscape/dist/cytoscape.esm.min.mjs",
+    "uplot.min.js": "uplot/dist/uPlot.iife.min.js",
+    "uplot.min.css": "uplot/dist/uPlot.min.css",
     "htmx.LICENSE.txt": "htmx.org/LICENSE",
     "cytoscape.LICENSE.txt": "cytoscape/LICENSE",
     "uplot.LICENSE.txt": "uplot/LICENSE",
 }
-TESTED: Mapping[str, str] = {"axe.js": "axe-core/axe.min.js"}
+TESTED: Mapping[str, str] = {"axe.min.js": "axe-core/axe.min.js"}
 NO_NPM = "npm is not installed (Debian: apt install npm)"
 FAILED = "npm could not fetch them: {told}"
 WITHOUT = (

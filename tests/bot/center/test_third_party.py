@@ -9,7 +9,7 @@ import pytest
 from bot.center import third_party
 from bot.center.third_party import HERE, LOCK, SHIPPED, NotFetched, fetch, main
 
-WANTED = {"htmx.js": "htmx.org/dist/htmx.min.js"}
+WANTED = {"htmx.min.js": "htmx.org/dist/htmx.min.js"}
 NPM = """#!/bin/sh
 echo "$@" >> {calls}
 mkdir -p node_modules/htmx.org/dist
@@ -33,7 +33,7 @@ def test_it_is_fetched_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for _ in range(2):
         fetch(tmp_path / "vendor", WANTED)
 
-    assert (tmp_path / "vendor" / "htmx.js").read_text() == "fetched\n"
+    assert (tmp_path / "vendor" / "htmx.min.js").read_text() == "fetched\n"
     [call] = calls.read_text().splitlines()
     assert call.startswith("ci --ignore-scripts")
 
@@ -53,7 +53,7 @@ def test_where_npm_fails_it_says_why_and_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     npm(tmp_path, BROKEN, monkeypatch)
-    old = tmp_path / "vendor" / "htmx.js"
+    old = tmp_path / "vendor" / "htmx.min.js"
     old.parent.mkdir()
     old.write_text("old")
 

@@ -82,4 +82,4 @@ async def axe_problems(page: Page) -> list[str]:
 
 @cache
 def _axe() -> str:
-    return (DEV / "axe.js").read_text(encoding="utf-8")
+    return (DEV / "axe.min.js").read_text(encoding="utf-8")

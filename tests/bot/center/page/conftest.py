@@ -28,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 async def browser() -> AsyncIterator[Browser]:
     """Run the browser that all tests look with."""
     path = executable()
-    third_party = [VENDOR / "htmx.js", DEV / "axe.js"]
+    third_party = [VENDOR / "htmx.min.js", DEV / "axe.min.js"]
     if path is None or not all(file.exists() for file in third_party):
         lacking = MISSING.format(what="Chromium" if path is None else "third-party files")
         (pytest.fail if IS_REQUIRED else pytest.skip)(lacking)
