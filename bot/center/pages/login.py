@@ -17,7 +17,7 @@ from bot.center.guards.visitor import (
     wanted_language,
 )
 from bot.center.pages.rendering import page
-from bot.center.texts import CENTER_TEXTS
+from bot.center.texts.frame import CENTER_TEXTS
 from bot.texts.troubles import told
 from config.errors import LoginRefused
 from memory.vocabulary import Language
