@@ -3,7 +3,6 @@
 import pytest
 
 from config.errors import NotFound
-from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.reports import entity_graph as module
