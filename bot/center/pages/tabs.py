@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from bot.center.pages import data, graph, home, insights, login, private_mode, settings
 from bot.center.pages.conversations import overview
 from bot.center.pages.memories import cards
+from bot.center.pages.profile import acts, text
 
 SHOWN: Sequence[APIRouter] = (
     login.router,
@@ -14,6 +15,8 @@ SHOWN: Sequence[APIRouter] = (
     private_mode.router,
     overview.router,
     cards.router,
+    text.router,
+    acts.router,
     graph.router,
     insights.router,
     data.router,
