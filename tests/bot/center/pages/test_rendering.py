@@ -20,7 +20,7 @@ BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 HTMX = {"Accept": "text/html", "HX-Request": "true", "HX-Request-Type": "partial"}
 CHINESE = {"Accept-Language": "zh-CN,zh;q=0.9"}
 INLINE = re.compile(
-    r"<script(?![^>]*\bsrc=)|<style|\s(?:style|on\w+)=|hx-on|\bjs:|https?://", re.IGNORECASE
+    r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|hx-on|\bjs:|https?://", re.IGNORECASE
 )
 WORDS = re.compile(r">[^<>{}]*[A-Za-z一-鿿][^<>{}]*<")
 
