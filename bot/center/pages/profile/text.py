@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse
 from pydantic import Field
 
-from bot.actions.account.profile import OwnProfile
+from bot.actions.account.profile import OwnProfile, ProfileSentence
 from bot.actions.account.touched_words import TouchedMemory, TouchedWords
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Problem
@@ -34,6 +35,20 @@ class Choice:
     """What was written into the form, or what the memory says that is meant first."""
     because: str = "corrected"
     problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Touchable:
+    """A sentence of the profile, and where one is led to who asks about it."""
+
+    sentence: ProfileSentence
+    is_hushed: bool
+
+    @property
+    def address(self) -> str:
+        """Return where it is told what can be done about it."""
+        about = {"memory": self.sentence.memories, "words": self.sentence.text[:LONGEST_WORDS]}
+        return f"/profile?{urlencode(about, doseq=True)}"
 
 
 @router.get("/profile")
@@ -68,7 +83,10 @@ async def profile_page(
         part="profile/shown.html",
         words=PROFILE_TEXTS[person.visitor.language],
         profile=found,
-        hushed=hushed,
+        paragraphs=[
+            [Touchable(sentence, not hushed.isdisjoint(sentence.memories)) for sentence in told]
+            for told in found.paragraphs
+        ],
         choice=choice,
         is_part=is_partial(request),
         status=choice.problem.status if choice and choice.problem else 200,
