@@ -17,6 +17,7 @@ from memory.tables import (
     EntityAlias,
     Erasure,
     Evidence,
+    Feedback,
     Identity,
     Job,
     LiftedRule,
@@ -111,6 +112,7 @@ def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
 def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     read = owned(user_id, PromptRecord.id)
     return {
+        "feedback": _of(rows, Feedback, col(Feedback.user_id) == user_id),
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
         "prompt_records": _of(rows, PromptRecord, col(PromptRecord.user_id) == user_id),
         "shown_sources": _of(rows, ShownSource, col(ShownSource.record_id).in_(read)),

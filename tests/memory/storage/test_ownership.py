@@ -18,7 +18,7 @@ OWNED = frozenset(
     {
         *("Memory", "Evidence", "Relation", "Entity", "EntityAlias", "MemoryEntity"),
         *("Sentence", "SentenceSource", "Profile", "Operation", "Run", "Trace", "TopicRule"),
-        *("LiftedRule", "Turn", "Message", "ModelCall", "PromptRecord"),
+        *("LiftedRule", "Turn", "Message", "ModelCall", "PromptRecord", "Feedback"),
     }
 )
 """The tables that hold somebody's words, or the ids that lead to them."""
