@@ -13,6 +13,7 @@ from bot.center.api import (
     conversations,
     erasures,
     events,
+    feedback,
     memories,
     operator,
     traces,
@@ -51,7 +52,7 @@ def create_application(app: App) -> FastAPI:
     )
     application.state.center = center
     answer_problems(application)
-    for part in (memories, conversations, account, erasures, traces, events, operator):
+    for part in (memories, conversations, account, erasures, traces, feedback, events, operator):
         application.include_router(part.router, prefix=API)
     application.include_router(login.router)
     application.include_router(home.router)
