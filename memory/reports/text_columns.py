@@ -140,7 +140,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     "feedback": {
         "uid": WORDLESS,
         "verdict": WORDLESS,
-        "words": "feedback.message_id, feedback.memory_id: blanked with every erasure of the user's",
+        "words": "feedback.message_id, feedback.memory_id: blanked with any erasure",
     },
     "login_links": {"secret_hash": WORDLESS},
     "login_sessions": {"secret_hash": WORDLESS},

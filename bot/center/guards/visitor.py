@@ -26,6 +26,8 @@ class Visitor:
     language: Language
     secret: str
     """Of their browser."""
+    timezone: str = "UTC"
+    """Of the user, as IANA names it."""
 
 
 async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
@@ -36,7 +38,7 @@ async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
     user = await center.app.store_services.store.read(lambda rows: rows.get(User, user_id))
     if user is None:
         return None
-    return Visitor(user_id, wanted_language(request) or user.language, secret)
+    return Visitor(user_id, wanted_language(request) or user.language, secret, user.timezone)
 
 
 MaybeVisitor = Annotated[Visitor | None, Depends(visitor_of)]

@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from bot.center.guards.context import CenterContext, CenterHere
 from bot.center.guards.visitor import known_browser, let_in, show_out, wanted_language
 from bot.center.pages.rendering import page
-from bot.center.texts import CENTER_TEXTS
+from bot.center.texts.frame import CENTER_TEXTS
 from bot.texts.troubles import told
 from config.errors import LoginRefused
 from memory.vocabulary import Language

@@ -1,7 +1,7 @@
 """The door: who brings a good link is let in once, everybody else sees why not.
 
-Covers: bot.center.pages.home, bot.center.pages.rendering, bot.center.guards.visitor,
-bot.center.texts, bot.center.application, bot.center.guards.context.
+Covers: bot.center.guards.visitor,
+bot.center.application, bot.center.guards.context.
 """
 
 import asyncio
