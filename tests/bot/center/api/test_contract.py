@@ -126,6 +126,7 @@ async def test_nobody_who_is_not_logged_in_gets_anything(tmp_path: Path):
                     "operation_id",
                     "trace_id",
                     "judged_id",
+                    "transfer_id",
                 ):
                     filled = filled.replace(f"{{{name}}}", "1")
                 answer = await browser.request(method, filled, json={})

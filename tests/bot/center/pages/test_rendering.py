@@ -19,7 +19,9 @@ TABS = tuple(CENTER_TEXTS["en"].tabs)
 BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 HTMX = {"Accept": "text/html", "HX-Request": "true", "HX-Request-Type": "partial"}
 CHINESE = {"Accept-Language": "zh-CN,zh;q=0.9"}
-INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|hx-on|\bjs:|https?://", re.IGNORECASE)
+INLINE = re.compile(
+    r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|hx-on|\bjs:|https?://", re.IGNORECASE
+)
 WORDS = re.compile(r">[^<>{}]*[A-Za-z一-鿿][^<>{}]*<")
 
 
