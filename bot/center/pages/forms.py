@@ -12,7 +12,8 @@ from bot.center.api.problems import Refusal
 from memory.tables.columns import LARGEST_ID
 
 SEE_OTHER = 303
-LONGEST_WORDS = 4000
+LONGEST_WORDS = 100_000
+"""What is longer than a memory may be is refused in words, with what was typed still there."""
 Words = Annotated[str, Form(max_length=LONGEST_WORDS)]
 Seen = Annotated[str | None, Form(pattern=r"^\d{1,18}$")]
 """The version of a memory that a form was filled in over."""

@@ -13,6 +13,8 @@ from jinja2.runtime import Context
 from bot.center.api.person import Person
 from bot.center.texts.frame import CENTER_TEXTS
 from bot.center.texts.moments import ago, full
+from bot.voice.second_person import second_person
+from memory.text.language import language_of
 from memory.vocabulary import Language
 
 HERE = Path(__file__).parents[1]
@@ -29,7 +31,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.filters |= {"ago": _ago, "full": _full}
+    found.filters |= {"ago": _ago, "full": _full, "yours": yours}
     found.globals["vendored"] = _vendored
     return found
 
@@ -89,6 +91,11 @@ def _ago(context: Context, at: datetime) -> str:
 @pass_context
 def _full(context: Context, at: datetime) -> str:
     return full(at, context["zone"], context["language"])
+
+
+def yours(content: str) -> str:
+    """Return a memory as it is told to the one it is about."""
+    return second_person(content, language_of(content))
 
 
 @cache

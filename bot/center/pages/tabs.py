@@ -5,15 +5,31 @@ from collections.abc import Sequence
 from fastapi import APIRouter
 
 from bot.center.pages import data, graph, home, insights, login, private_mode, settings
-from bot.center.pages.conversations import overview
-from bot.center.pages.memories import cards
+from bot.center.pages.conversations import overview as conversations
+from bot.center.pages.memories import (
+    adding,
+    cards,
+    editing,
+    erasing,
+    pending,
+    selection,
+    undoing,
+)
+from bot.center.pages.memories import overview as memories
 
 SHOWN: Sequence[APIRouter] = (
     login.router,
     home.router,
     private_mode.router,
-    overview.router,
+    conversations.router,
+    memories.router,
+    pending.router,
+    adding.router,
+    selection.router,
+    undoing.router,
     cards.router,
+    editing.router,
+    erasing.router,
     graph.router,
     insights.router,
     data.router,

@@ -1,0 +1,54 @@
+"""One browser for all, one Memory Center for each file, and what fails unseen fails the test."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from bot.center.third_party import DEV, VENDOR
+from tests.bot.center.page.chromium import chromium, executable
+from tests.bot.center.page.served import ServedCenter, served_center
+
+IS_REQUIRED = os.environ.get("COMPANION_REQUIRE_BROWSER") == "1"
+MISSING = "THE MEMORY CENTER'S PAGES ARE NOT TRIED: no {what} (Debian: apt install chromium npm)"
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run what is asynchronous here on the loop that the browser is driven from."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """Run the browser that all tests look with."""
+    path = executable()
+    third_party = [VENDOR / "htmx.min.js", DEV / "axe.min.js"]
+    if path is None or not all(file.exists() for file in third_party):
+        lacking = MISSING.format(what="Chromium" if path is None else "third-party files")
+        (pytest.fail if IS_REQUIRED else pytest.skip)(lacking)
+    async with chromium(path) as running:
+        yield running
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def center_served(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[ServedCenter]:
+    """Serve one Memory Center for all tests of a file; each names people of its own."""
+    async with served_center(tmp_path_factory.mktemp("center"), browser) as served:
+        yield served
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def center(center_served: ServedCenter) -> AsyncIterator[ServedCenter]:
+    """Give it to a test, and fail where a page broke the policy or failed unseen."""
+    center_served.watched.problems.clear()
+    yield center_served
+    await center_served.close_browsers()
+    assert center_served.watched.problems == []
