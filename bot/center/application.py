@@ -5,7 +5,6 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
@@ -15,13 +14,15 @@ from bot.center.api import (
     conversations,
     erasures,
     events,
+    feedback,
     memories,
     operator,
     traces,
+    transfers,
 )
 from bot.center.api.problems import API, answer_problems, documented, problem_told
 from bot.center.guards.context import CenterContext
-from bot.center.guards.headers import LARGEST_BODY, Guarded
+from bot.center.guards.headers import BodyLimits, Guarded
 from bot.center.pages.problem_pages import problem_page
 from bot.center.pages.rendering import STATIC
 from bot.center.pages.tabs import SHOWN
@@ -48,12 +49,22 @@ def create_application(app: App) -> FastAPI:
         responses=documented(403, 413, 421),
         middleware=[
             Middleware(Guarded, hosts=names, is_https=center.is_https, telling=problem_told),
-            Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY),
+            Middleware(BodyLimits),
         ],
     )
     application.state.center = center
     answer_problems(application, problem_page)
-    for part in (memories, conversations, account, erasures, traces, events, operator):
+    for part in (
+        memories,
+        conversations,
+        account,
+        erasures,
+        traces,
+        feedback,
+        transfers,
+        events,
+        operator,
+    ):
         application.include_router(part.router, prefix=API)
     for shown in SHOWN:
         application.include_router(shown)

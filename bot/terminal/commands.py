@@ -8,6 +8,7 @@ from bot.actions.local_chat import LocalChat
 from bot.actions.memory_views import ReplyMemory
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
+from bot.terminal.settings_commands import profile, settings
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
 from bot.terminal.word_wrap import columns, padded
 from bot.texts.periods import with_period
@@ -163,6 +164,14 @@ async def _timezone(talk: LocalChat, words: str, texts: TerminalTexts, _language
     return texts.zone.format(zone=await talk.zone(chosen))
 
 
+async def _settings(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
+    return await settings(talk, words, language)
+
+
+async def _profile(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
+    return await profile(talk, language)
+
+
 async def _end(talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:
     await talk.end()
     return texts.ended
@@ -222,6 +231,8 @@ _DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] =
     "/pending": _pending,
     "/accept": _accept,
     "/decline": _decline,
+    "/profile": _profile,
+    "/settings": _settings,
     "/timezone": _timezone,
     "/center": _center,
     "/private": _private,
