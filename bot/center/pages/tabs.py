@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from fastapi import APIRouter
 
 from bot.center.pages import data, graph, home, insights, login, private_mode, settings
+from bot.center.pages.conversations import context, messages, reasons
+from bot.center.pages.conversations import erasing as conversation_erasing
 from bot.center.pages.conversations import overview as conversations
 from bot.center.pages.memories import (
     adding,
@@ -22,6 +24,10 @@ SHOWN: Sequence[APIRouter] = (
     home.router,
     private_mode.router,
     conversations.router,
+    messages.router,
+    context.router,
+    reasons.router,
+    conversation_erasing.router,
     memories.router,
     pending.router,
     adding.router,
