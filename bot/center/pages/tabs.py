@@ -18,6 +18,8 @@ from bot.center.pages.memories import (
     undoing,
 )
 from bot.center.pages.memories import overview as memories
+from bot.center.pages.profile import acts as profile_acts
+from bot.center.pages.profile import text as profile
 
 SHOWN: Sequence[APIRouter] = (
     login.router,
@@ -36,6 +38,8 @@ SHOWN: Sequence[APIRouter] = (
     cards.router,
     editing.router,
     erasing.router,
+    profile.router,
+    profile_acts.router,
     graph.router,
     insights.router,
     data.router,

@@ -39,6 +39,7 @@ class CenterTexts:
     private_off: str
     private_nowhere: str
     shortcut: str
+    profile: str
 
 
 CENTER_TEXTS: Mapping[Language, CenterTexts] = {
@@ -80,6 +81,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         private_off="Private mode is off: that talk is remembered again.",
         private_nowhere="There is no talk yet that could be private.",
         shortcut="Ctrl+Shift+T turns private mode on or off.",
+        profile="Who you are taken to be",
     ),
     "zh": CenterTexts(
         title="记忆中心",
@@ -119,5 +121,6 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         private_off="私密模式已关闭：那段对话又会被记住。",
         private_nowhere="还没有可以设为私密的对话。",
         shortcut="Ctrl+Shift+T 开启或关闭私密模式。",
+        profile="对你的了解",
     ),
 }
