@@ -1,5 +1,5 @@
 // What every page does by itself: listen for changes, and what keys and failures do.
-import { listen } from "./live.js";
+import { listen, refreshAll } from "./live.js";
 
 listen();
 
@@ -12,6 +12,20 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("htmx:error", () => tell(document.body.dataset.offline));
 document.addEventListener("htmx:before:request", () => tell(""));
+
+// Where what was focused is no more, its card is: keys go on from there.
+let focusedIn = "";
+document.addEventListener("focusin", (event) => {
+  focusedIn = event.target.closest("article[id], section[id]")?.id ?? "";
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (document.activeElement === document.body) {
+    document.getElementById(focusedIn)?.focus({ preventScroll: true });
+  }
+});
+
+// What was done may have changed anything on the page.
+document.addEventListener("center:refresh", refreshAll);
 
 // Whoever wrote something loses none of it to a change that comes from elsewhere.
 document.addEventListener("input", (event) => {

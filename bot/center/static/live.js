@@ -55,7 +55,7 @@ function happened(kind, subject) {
   }
 }
 
-function refreshAll() {
+export function refreshAll() {
   document.querySelectorAll("[data-live]").forEach(refreshSoon);
 }
 
