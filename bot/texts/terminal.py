@@ -23,6 +23,9 @@ class TerminalTexts:
     no_memories: str
     no_reply: str
     why: str
+    sources: str
+    """Behind a reply that stands on memories."""
+    no_source: str
     because_found: str
     because_quote: str
     forget_usage: str
@@ -64,7 +67,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         commands={
             "/help": "show these commands",
             "/memories [words]": "show what I remember, or what I find for the words",
-            "/why": "show which memories my last reply stood on",
+            "/why [N]": "show which memories my last reply stood on, or the one behind mark N",
             "/forget ID": "forget a memory; with words, show which ones they could mean",
             "/forget --topic T": "show what I know about a topic; with --yes at the end, forget it",
             "/hush ID": "keep a memory, or with --topic T a topic, but never bring it up unasked",
@@ -99,6 +102,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         unknown_command="There is no command {command}. /help shows those there are.",
         no_memories="I remember nothing about you yet.",
         no_reply="My last reply stood on no memories.",
+        sources="{signs} (/why 1)",
+        no_source="My last reply has no mark {mark}.",
         why="My last reply was made with these in mind:",
         because_found="      why it came: {reason}",
         because_quote='      you said: "{quote}"',
@@ -139,7 +144,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         commands={
             "/help": "显示这些命令",
             "/memories [词]": "显示我记得什么，或者按词查找",
-            "/why": "显示上一次回复依据了哪些记忆",
+            "/why [号]": "显示上一次回复依据了哪些记忆，或记号后面的那一条",
             "/forget 编号": "忘掉一条记忆；若给出词语，则列出可能的几条",
             "/forget --topic 话题": "显示我知道的有关内容；末尾加 --yes 就忘掉",
             "/hush 编号": "留着一条记忆（或 --topic 话题），但你不提我就不提",
@@ -173,6 +178,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         unknown_command="没有 {command} 这个命令。/help 会列出所有命令。",
         no_memories="我还没有关于你的记忆。",
         no_reply="上一次回复没有依据任何记忆。",
+        sources="{signs}（/why 1）",
+        no_source="上一次回复没有记号 {mark}。",
         why="上一次回复时，我想到了这些：",
         because_found="      为什么想起：{reason}",
         because_quote="      你说过：“{quote}”",

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from memory.tables import Memory
+from memory.tables import User
 
-TABLES = Memory.metadata.tables
+TABLES = User.metadata.tables
 BELONGS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "participants": (("conversation_id", "conversations"),),
     "sessions": (("conversation_id", "conversations"),),

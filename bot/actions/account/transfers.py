@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
+from secrets import token_urlsafe
 from typing import Literal
 
 from bot.actions.account.export_file import ExportFile, FileFormat, OwnExport
@@ -22,6 +23,7 @@ Sort = Literal["export", "import"]
 State = Literal["running", "done", "failed"]
 KEPT = timedelta(minutes=15)
 """So long a file can be fetched, and it can be seen how an import ended."""
+NAME_BYTES = 16
 MOST = 3
 """So many of one person are kept at once; of those that run, none goes for a new one."""
 BUSY = {
@@ -80,6 +82,8 @@ class Transfers:
     """All that are under way in this process, whoever's they are."""
 
     _held: dict[int, Transfer] = field(default_factory=dict)
+    _documents: dict[int, tuple[str, datetime, Document]] = field(default_factory=dict)
+    """By user the document that they looked at, under a name that nobody guesses."""
     _numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def export(
@@ -105,6 +109,19 @@ class Transfers:
             )
 
         return self._run(transfer, work, own.language)
+
+    def hold(self, user_id: int, document: Document, now: datetime) -> str:
+        """Keep a document that a person looks at; return the name by which it is taken in."""
+        self._drop_old(now)
+        name = token_urlsafe(NAME_BYTES)
+        self._documents[user_id] = (name, now, document)
+        return name
+
+    def held(self, user_id: int, name: str, now: datetime) -> Document | None:
+        """Return the document that a person looked at; None where it is at hand no more."""
+        self._drop_old(now)
+        known, _, document = self._documents.get(user_id, ("", now, None))
+        return document if document is not None and known == name else None
 
     def listed(self, user_id: int, now: datetime) -> Sequence[TransferView]:
         """Return a person's, newest first."""
@@ -164,6 +181,9 @@ class Transfers:
         for each in [*self._held.values()]:
             if each.state != "running" and now - each.begun_at >= KEPT:
                 del self._held[each.id]
+        for user_id, (_, since, _) in [*self._documents.items()]:
+            if now - since >= KEPT:
+                del self._documents[user_id]
 
 
 def _view(transfer: Transfer) -> TransferView:

@@ -4,8 +4,12 @@ from collections.abc import Sequence
 
 from fastapi import APIRouter
 
-from bot.center.pages import data, graph, home, insights, login, private_mode, settings
+from bot.center.pages import graph, home, insights, login, private_mode, settings
+from bot.center.pages.conversations import context, messages, reasons
+from bot.center.pages.conversations import erasing as conversation_erasing
 from bot.center.pages.conversations import overview as conversations
+from bot.center.pages.data import clearing, transfers
+from bot.center.pages.data import overview as data
 from bot.center.pages.memories import (
     adding,
     cards,
@@ -24,6 +28,10 @@ SHOWN: Sequence[APIRouter] = (
     home.router,
     private_mode.router,
     conversations.router,
+    messages.router,
+    context.router,
+    reasons.router,
+    conversation_erasing.router,
     memories.router,
     pending.router,
     adding.router,
@@ -37,5 +45,7 @@ SHOWN: Sequence[APIRouter] = (
     graph.router,
     insights.router,
     data.router,
+    transfers.router,
+    clearing.router,
     settings.router,
 )

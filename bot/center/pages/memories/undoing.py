@@ -5,8 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 
 from bot.center.api.person import PersonHere
-from bot.center.pages.forms import moved
-from bot.center.pages.memories.adding import REFRESH
+from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.rendering import is_partial, page
 from bot.center.texts.memories import MEMORIES_TEXTS
 from memory.tables.columns import LARGEST_ID
