@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from bot.center.third_party import DEV, VENDOR
 from tests.bot.center.page.chromium import chromium, executable
-from tests.bot.center.page.served import ServedCenter, served_center
+from tests.bot.center.page.served import WAIT, ServedCenter, served_center
 
 IS_REQUIRED = os.environ.get("COMPANION_REQUIRE_BROWSER") == "1"
 MISSING = "THE MEMORY CENTER'S PAGES ARE NOT TRIED: no {what} (Debian: apt install chromium npm)"
@@ -32,6 +32,7 @@ async def browser() -> AsyncIterator[Browser]:
     if path is None or not all(file.exists() for file in third_party):
         lacking = MISSING.format(what="Chromium" if path is None else "third-party files")
         (pytest.fail if IS_REQUIRED else pytest.skip)(lacking)
+    expect.set_options(timeout=WAIT)
     async with chromium(path) as running:
         yield running
 
