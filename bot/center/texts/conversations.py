@@ -19,7 +19,6 @@ class ConversationsTexts:
     is_private: str
     is_of_place: str
     private_mode: str
-    switch_private: str
     views: Mapping[str, str]
     """What there is to see of one conversation."""
     views_label: str
@@ -87,7 +86,6 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         is_private="private",
         is_of_place="others read along",
         private_mode="private mode",
-        switch_private="Turn private mode on or off",
         views={
             "messages": "Messages",
             "window": "What the model sees",
@@ -158,7 +156,6 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         is_private="私下",
         is_of_place="别人也看得到",
         private_mode="私密模式",
-        switch_private="开启或关闭私密模式",
         views={
             "messages": "消息",
             "window": "模型看到的",

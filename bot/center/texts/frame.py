@@ -38,6 +38,7 @@ class CenterTexts:
     private_on: str
     private_off: str
     private_nowhere: str
+    switch_private: str
     shortcut: str
     profile: str
 
@@ -80,7 +81,8 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         private_on="Private mode is on: nothing of that talk is kept or looked up.",
         private_off="Private mode is off: that talk is remembered again.",
         private_nowhere="There is no talk yet that could be private.",
-        shortcut="Ctrl+Shift+T turns private mode on or off.",
+        switch_private="Private mode on or off",
+        shortcut="Ctrl+Shift+T does the same, where the browser leaves these keys to the page.",
         profile="Who you are taken to be",
     ),
     "zh": CenterTexts(
@@ -120,7 +122,8 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         private_on="私密模式已开启：那段对话不保存，也不查找任何记忆。",
         private_off="私密模式已关闭：那段对话又会被记住。",
         private_nowhere="还没有可以设为私密的对话。",
-        shortcut="Ctrl+Shift+T 开启或关闭私密模式。",
+        switch_private="开启或关闭私密模式",
+        shortcut="浏览器不占用时，Ctrl+Shift+T 也可以。",
         profile="对你的了解",
     ),
 }
