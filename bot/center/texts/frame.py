@@ -33,6 +33,7 @@ class CenterTexts:
     changed: str
     """Said where something changed while somebody was writing."""
     reload: str
+    loading: str
     undo: str
     cancel: str
     private_on: str
@@ -76,6 +77,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         offline="The Memory Center does not answer. What you wrote is still here; try again soon.",
         changed="Something has changed meanwhile.",
         reload="Show it",
+        loading="Looking…",
         undo="Undo",
         cancel="Cancel",
         private_on="Private mode is on: nothing of that talk is kept or looked up.",
@@ -117,6 +119,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         offline="记忆中心没有回应。你写的内容还在这里，请稍后再试。",
         changed="这期间有了变化。",
         reload="显示",
+        loading="正在查找……",
         undo="撤销",
         cancel="取消",
         private_on="私密模式已开启：那段对话不保存，也不查找任何记忆。",

@@ -112,6 +112,34 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await expect(card(page, TEA)).to_have_count(0)
 
 
+async def test_what_one_opened_and_ticked_stays_so_while_things_change(center: ServedCenter):
+    page = await lived(center, "reading", CAT)
+    await card(page, CAT).get_by_text("Source:").click()
+    await card(page, CAT).get_by_role("checkbox").check()
+    await page.get_by_label("Something to remember of you").fill("Half a sent")
+    await (await center.world.own("reading")).add(TEA)
+    await expect(card(page, TEA)).to_be_visible()
+
+    await expect(card(page, CAT).get_by_role("checkbox")).to_be_checked()
+    assert await card(page, CAT).locator("details").evaluate("(each) => each.open")
+    await expect(page.get_by_label("Something to remember of you")).to_have_value("Half a sent")
+
+
+async def test_what_cannot_be_sent_is_said_and_nothing_is_lost(center: ServedCenter):
+    page = await lived(center, "offline")
+    await page.get_by_label("Something to remember of you").fill(CAT)
+    await page.context.set_offline(True)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(page.locator("#problem")).to_contain_text("does not answer")
+    await expect(page.get_by_label("Something to remember of you")).to_have_value(CAT)
+    await page.context.set_offline(False)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(card(page, CAT)).to_be_visible()
+    await expect(page.locator("#problem")).to_be_empty()
+
+    center.watched.problems.clear()  # the browser told of it, too
+
+
 async def test_a_search_finds_while_one_types(center: ServedCenter):
     page = await lived(center, "searching", CAT, TEA)
     await page.get_by_label("Search").press_sequentially("Pixel", delay=20)
