@@ -104,7 +104,7 @@ async def _measure(world: CenterWorld, own: OwnMemory) -> None:
 async def _portray_all(world: CenterWorld) -> None:
     for language, name in PEOPLE.items():
         own = await world.own(name)
-        known = await own.listed(states=("active",), limit=100)
+        known = await own.listed(states={"active"}, limit=100)
         paragraphs = [
             [SourcedSentence(f"paragraph {number}", told, memory_ids=found)]
             for number, (told, word) in enumerate(PORTRAITS[language], 1)

@@ -5,6 +5,7 @@ Covers: bot.center.texts.profile.
 
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from bot.center.texts.profile import PROFILE_TEXTS
 from tests.bot.center.portrait import portrait
@@ -36,7 +37,7 @@ async def test_touched_words_show_what_they_rest_on_and_four_ways_with_their_dif
     with center_world(tmp_path) as world:
         cat, town, _ = await portrait(world)
         browser = await world.logged_in()
-        touched = {"memory": [cat, town], "words": "a cat called Pixel"}
+        touched: dict[str, Any] = {"memory": [cat, town], "words": "a cat called Pixel"}
         page = await browser.get("/profile", params=touched)
         part = await browser.get("/profile", params=touched, headers=HTMX)
     words = PROFILE_TEXTS["en"]
@@ -60,7 +61,7 @@ async def test_nobody_touches_what_is_anothers(tmp_path: Path):
 async def test_words_are_shown_and_never_run(tmp_path: Path):
     with center_world(tmp_path) as world:
         cat, _, _ = await portrait(world)
-        hostile = {"memory": cat, "words": "<script>alert(1)</script>"}
+        hostile: dict[str, Any] = {"memory": cat, "words": "<script>alert(1)</script>"}
         shown = await (await world.logged_in()).get("/profile", params=hostile)
 
     assert "<script>alert" not in shown.text
