@@ -52,7 +52,7 @@ class MemoryLink:
 
 
 @dataclass(frozen=True, slots=True)
-class EntityGraph:
+class NamingGraph:
     """What memories name: entities in falling order of how many do, memories newest first."""
 
     entities: Sequence[NamedEntity]
@@ -65,7 +65,7 @@ class EntityGraph:
 
 def entity_graph(
     rows: Rows, user_id: int, now: datetime, *, about: int | None = None
-) -> EntityGraph:
+) -> NamingGraph:
     """Return the graph of a user's active memories; `about` one entity and what stands near it.
 
     Raises:
@@ -85,7 +85,7 @@ def entity_graph(
     for naming in rows.exec(shown.order_by(col(MemoryEntity.entity_id))):
         names.setdefault(naming.memory_id, []).append(naming.entity_id)
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
-    return EntityGraph(
+    return NamingGraph(
         entities=entities,
         memories=[
             NamingMemory(

@@ -61,6 +61,15 @@ class MessagePage:
 
 
 @dataclass(frozen=True, slots=True)
+class MessagePlace:
+    """Where a message stands: in which conversation, and on which page of it."""
+
+    conversation_id: int
+    before: int | None
+    """The page holds what is older than this; None: the newest."""
+
+
+@dataclass(frozen=True, slots=True)
 class SummaryView:
     """What is told of a conversation's current stretch: its episodes."""
 
@@ -115,6 +124,23 @@ class OwnConversations:
             shown = newest[:limit]
             more = row_id(shown[-1]) if len(newest) > limit else None
             return MessagePage([_said(rows, each, self.user_id, seen) for each in shown], more)
+
+        return await self.services.store.read(work)
+
+    async def place_of(self, message_id: int, *, newer: int) -> MessagePlace:
+        """Return where a message stands, with so many newer ones before it; raises `NotFound`."""
+
+        def work(rows: Rows) -> MessagePlace:
+            told = rounds_of(self.user_id, Message)
+            message = rows.exec(told.where(Message.id == message_id)).first()
+            if message is None:
+                raise NotFound("message", message_id)
+            later = rounds_of(self.user_id, Message.id).where(
+                Message.conversation_id == message.conversation_id, col(Message.id) > message_id
+            )
+            following = rows.exec(later.order_by(col(Message.id)).limit(newer + 1)).all()
+            before = following[newer] if len(following) > newer else None
+            return MessagePlace(message.conversation_id, before)
 
         return await self.services.store.read(work)
 

@@ -18,7 +18,7 @@ from memory.tables import User
 
 
 @dataclass(frozen=True, slots=True)
-class Insights:
+class InsightFigures:
     """What is told at once of one user's memory over some days."""
 
     memories: MemoryCounts
@@ -36,14 +36,14 @@ class OwnInsights:
     services: StoreServices
     user_id: int
 
-    async def over(self, days: int) -> Insights:
+    async def over(self, days: int) -> InsightFigures:
         """Return what is counted quickly over so many days, today included."""
         services, now = self.services, self.services.now()
 
-        def work(rows: Rows) -> Insights:
+        def work(rows: Rows) -> InsightFigures:
             zone = ZoneInfo(rows.get_one(User, self.user_id).timezone)
             scope = Scope(self._viewer(), zone, days, self.user_id, True)
-            return Insights(
+            return InsightFigures(
                 memories=counted(rows, self.user_id),
                 growth=growth(rows, scope),
                 recall=recalls(rows, scope),

@@ -15,6 +15,8 @@ SEE_OTHER = 303
 LONGEST_WORDS = 100_000
 """What is longer than a memory may be is refused in words, with what was typed still there."""
 Words = Annotated[str, Form(max_length=LONGEST_WORDS)]
+REFRESH: Mapping[str, str] = {"HX-Trigger": '{"center:refresh": {"target": "body"}}'}
+"""Has the page ask anew for what lives on it."""
 Seen = Annotated[str | None, Form(pattern=r"^\d{1,18}$")]
 """The version of a memory that a form was filled in over."""
 

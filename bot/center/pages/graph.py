@@ -10,7 +10,7 @@ from bot.actions.account.graph import OwnGraph
 from bot.center.api.person import PersonHere
 from bot.center.pages.rendering import shown
 from bot.center.texts.graph import GRAPH_TEXTS
-from memory.reports.entity_graph import EntityGraph, NamingMemory
+from memory.reports.entity_graph import NamingGraph, NamingMemory
 from memory.tables.columns import LARGEST_ID
 
 router = APIRouter(include_in_schema=False)
@@ -40,7 +40,7 @@ async def overview(request: Request, person: PersonHere, about: About = None) ->
     )
 
 
-def _naming(graph: EntityGraph) -> dict[int, list[NamingMemory]]:
+def _naming(graph: NamingGraph) -> dict[int, list[NamingMemory]]:
     """Return by entity the memories that name it."""
     found: dict[int, list[NamingMemory]] = {}
     for memory in graph.memories:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 
-from bot.actions.account.insights import Insights, OwnInsights
+from bot.actions.account.insights import InsightFigures, OwnInsights
 from bot.center.api.person import PersonHere
 from bot.center.pages.rendering import shown
 from bot.center.texts.insights import INSIGHTS_TEXTS, InsightsTexts
@@ -105,12 +105,14 @@ def _counts(memories: MemoryCounts, names: ReportTexts) -> list[tuple[str, Seque
     ]
 
 
-def _growth(found: Insights, words: InsightsTexts, names: ReportTexts) -> ChartTable:
+def _growth(found: InsightFigures, words: InsightsTexts, names: ReportTexts) -> ChartTable:
     rows = [(day.day, (day.added, day.forgotten)) for day in found.growth.days]
     return ChartTable(words.came_and_went, "bars", (names.added, names.forgotten), rows)
 
 
-def _trends(found: Insights, words: InsightsTexts, names: ReportTexts) -> dict[str, ChartTable]:
+def _trends(
+    found: InsightFigures, words: InsightsTexts, names: ReportTexts
+) -> dict[str, ChartTable]:
     """Return what the daily work kept day by day; one day alone has no trend."""
     if len(found.trend) < 2:
         return {}
@@ -125,7 +127,7 @@ def _trends(found: Insights, words: InsightsTexts, names: ReportTexts) -> dict[s
     }
 
 
-def _costs(found: Insights, words: InsightsTexts) -> ChartTable:
+def _costs(found: InsightFigures, words: InsightsTexts) -> ChartTable:
     cost = {line.name: line.cost for line in found.costs.by_day}
     rows = [(day.day, (cost.get(day.day, 0.0),)) for day in found.growth.days]
     title = words.cost.format(currency=found.currency)

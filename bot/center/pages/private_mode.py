@@ -7,7 +7,7 @@ from fastapi import APIRouter, Form, Request, Response
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.private_mode import switch_private
 from bot.center.api.person import PersonHere
-from bot.center.pages.forms import moved
+from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.rendering import is_partial, page
 from bot.center.texts.frame import CENTER_TEXTS
 from memory.tables.columns import LARGEST_ID
@@ -33,6 +33,8 @@ async def switch(
         is_on = await switch_private(person.services, person.id, conversation)
         told = texts.private_on if is_on else texts.private_off
     if is_partial(request):
-        return page("told.html", person.visitor.language, told=told)
+        shown = page("told.html", person.visitor.language, told=told)
+        shown.headers.update(REFRESH)
+        return shown
     where = "/conversations" if conversation is None else f"/conversations/{conversation}"
     return moved(where, done={True: "private_on", False: "private_off", None: ""}[is_on])

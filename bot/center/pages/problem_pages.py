@@ -20,6 +20,7 @@ def problem_page(request: Request, problem: Problem) -> Response:
         return told
     name = "closed.html" if problem.status == 401 else "problem.html"
     reason = CENTER_TEXTS[problem.language].closed if problem.status == 401 else problem.sentence
-    told = page(name, problem.language, status=problem.status, reason=reason)
+    is_inside = problem.status != 401 and hasattr(request.state, "language")
+    told = page(name, problem.language, status=problem.status, reason=reason, is_inside=is_inside)
     told.headers.update(problem.headers)
     return told

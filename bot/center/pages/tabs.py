@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from fastapi import APIRouter
 
 from bot.center.pages import graph, home, insights, login, private_mode, settings
+from bot.center.pages.conversations import context, messages, reasons
+from bot.center.pages.conversations import erasing as conversation_erasing
 from bot.center.pages.conversations import overview as conversations
 from bot.center.pages.data import clearing, transfers
 from bot.center.pages.data import overview as data
@@ -18,12 +20,18 @@ from bot.center.pages.memories import (
     undoing,
 )
 from bot.center.pages.memories import overview as memories
+from bot.center.pages.profile import acts as profile_acts
+from bot.center.pages.profile import text as profile
 
 SHOWN: Sequence[APIRouter] = (
     login.router,
     home.router,
     private_mode.router,
     conversations.router,
+    messages.router,
+    context.router,
+    reasons.router,
+    conversation_erasing.router,
     memories.router,
     pending.router,
     adding.router,
@@ -32,6 +40,8 @@ SHOWN: Sequence[APIRouter] = (
     cards.router,
     editing.router,
     erasing.router,
+    profile.router,
+    profile_acts.router,
     graph.router,
     insights.router,
     data.router,

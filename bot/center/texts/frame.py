@@ -23,6 +23,9 @@ class CenterTexts:
     log_out_everywhere: str
     welcome: tuple[str, ...]
     """What this is, sentence by sentence, for who is here for the first time."""
+    home_remembered: str
+    home_waiting: str
+    home_forgotten: str
     wait: str
     problem: str
     offline: str
@@ -32,13 +35,13 @@ class CenterTexts:
     reload: str
     loading: str
     undo: str
-    done: str
     cancel: str
-    close: str
     private_on: str
     private_off: str
     private_nowhere: str
+    switch_private: str
     shortcut: str
+    profile: str
 
 
 CENTER_TEXTS: Mapping[Language, CenterTexts] = {
@@ -66,20 +69,23 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
             "Whatever is wrong you can correct, whatever shall not be brought up you can hush.",
             "What you forget can be brought back; what you erase is gone for good.",
         ),
+        home_remembered="Remembered: {count}",
+        home_waiting="Waiting for your yes: {count}",
+        home_forgotten="Forgotten: {count}",
         wait="That was often. Please wait {seconds} seconds.",
         problem="This did not work",
         offline="The Memory Center does not answer. What you wrote is still here; try again soon.",
         changed="Something has changed meanwhile.",
         reload="Show it",
-        loading="Loading…",
+        loading="Looking…",
         undo="Undo",
-        done="Done.",
         cancel="Cancel",
-        close="Close",
         private_on="Private mode is on: nothing of that talk is kept or looked up.",
         private_off="Private mode is off: that talk is remembered again.",
         private_nowhere="There is no talk yet that could be private.",
-        shortcut="Ctrl+Shift+T turns private mode on or off.",
+        switch_private="Private mode on or off",
+        shortcut="Ctrl+Shift+T does the same, where the browser leaves these keys to the page.",
+        profile="Who you are taken to be",
     ),
     "zh": CenterTexts(
         title="记忆中心",
@@ -105,19 +111,22 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
             "不对的可以更正，不想被提起的可以让它别主动提。",
             "忘掉的可以恢复，抹去的就永远没有了。",
         ),
+        home_remembered="记得的：{count}",
+        home_waiting="等你同意的：{count}",
+        home_forgotten="忘掉的：{count}",
         wait="太频繁了。请等 {seconds} 秒。",
         problem="这没有成功",
         offline="记忆中心没有回应。你写的内容还在这里，请稍后再试。",
         changed="这期间有了变化。",
         reload="显示",
-        loading="正在读取……",
+        loading="正在查找……",
         undo="撤销",
-        done="好了。",
         cancel="取消",
-        close="关闭",
         private_on="私密模式已开启：那段对话不保存，也不查找任何记忆。",
         private_off="私密模式已关闭：那段对话又会被记住。",
         private_nowhere="还没有可以设为私密的对话。",
-        shortcut="Ctrl+Shift+T 开启或关闭私密模式。",
+        switch_private="开启或关闭私密模式",
+        shortcut="浏览器不占用时，Ctrl+Shift+T 也可以。",
+        profile="对你的了解",
     ),
 }

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from memory.vocabulary import Language
 
 ICONS: Mapping[str, str] = {
-    "preference": "❤️",
-    "lesson": "🎓",
-    "fact": "📌",
-    "goal": "🎯",
-    "pattern": "🔁",
-    "skill": "🛠️",
-    "boundary": "🚫",
-    "promise": "🤝",
-    "context": "☁️",
-    "episode": "📖",
-    "chapter": "📚",
-    "system": "⚙️",
-    "core": "⭐",
+    "preference": "♥",
+    "lesson": "✎",
+    "fact": "●",
+    "goal": "⚑",
+    "pattern": "↻",
+    "skill": "⚒",
+    "boundary": "⛔",
+    "promise": "⚭",
+    "context": "☁",
+    "episode": "❝",
+    "chapter": "☷",
+    "system": "⚙",
+    "core": "★",
 }
 """By kind; of what has none, by category."""
 

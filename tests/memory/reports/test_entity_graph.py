@@ -6,16 +6,16 @@ from config.errors import NotFound
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.reports import entity_graph as module
-from memory.reports.entity_graph import EntityGraph, entity_graph
+from memory.reports.entity_graph import NamingGraph, entity_graph
 from tests.memory.house import PERSON, House
 
 
-def graph_of(house: House, user: int | None = None, about: int | None = None) -> EntityGraph:
+def graph_of(house: House, user: int | None = None, about: int | None = None) -> NamingGraph:
     owner = user or house.mira
     return house.read(lambda rows: entity_graph(rows, owner, house.now, about=about))
 
 
-def names(graph: EntityGraph) -> list[tuple[str, int]]:
+def names(graph: NamingGraph) -> list[tuple[str, int]]:
     return [(entity.name, entity.count) for entity in graph.entities]
 
 

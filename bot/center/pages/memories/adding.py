@@ -6,15 +6,13 @@ from fastapi import APIRouter, Form, Request, Response
 
 from bot.center.api.person import PersonHere
 from bot.center.api.problems import problem_of
-from bot.center.pages.forms import Words, moved
+from bot.center.pages.forms import REFRESH, Words, moved
 from bot.center.pages.memories.card_views import drawn
 from bot.center.pages.memories.overview import Wanted, listed
 from bot.center.pages.rendering import is_partial
 from bot.center.texts.memories import MEMORIES_TEXTS
 from config.errors import CompanionError
 
-REFRESH = {"HX-Trigger": '{"center:refresh": {"target": "body"}}'}
-"""Has the page ask anew for what lives on it."""
 router = APIRouter(include_in_schema=False)
 
 

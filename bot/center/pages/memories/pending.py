@@ -6,8 +6,7 @@ from fastapi import APIRouter, Form, Request, Response
 
 from bot.actions.questions import OwnQuestions, by_run, waits_under
 from bot.center.api.person import Person, PersonHere
-from bot.center.pages.forms import moved
-from bot.center.pages.memories.adding import REFRESH
+from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.memories.card_views import drawn
 from bot.center.pages.rendering import is_partial, yours
 from bot.center.texts.memories import MEMORIES_TEXTS

@@ -8,8 +8,7 @@ from fastapi import APIRouter, Form, Request, Response
 from bot.center.api.memories import ACTS
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Problem, Refusal, problem_of
-from bot.center.pages.forms import moved
-from bot.center.pages.memories.adding import REFRESH
+from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.rendering import is_partial, page
 from bot.center.texts.memories import MEMORIES_TEXTS
 from config.errors import CompanionError

@@ -5,6 +5,7 @@ Covers: bot.actions.account.insights, bot.center.texts.insights.
 
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from bot.center.texts.insights import INSIGHTS_TEXTS
 from memory.tables import QualityRow
@@ -18,7 +19,10 @@ HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 async def past_days(world: CenterWorld) -> None:
     """Leave what the daily work kept of two days, and a call of a model."""
     user, now = await world.user(), world.stage.clock.now()
-    figures = ({"active": 3, "recall_p50": 2.5, "recall_p99": 9.25}, {"active": 5})
+    figures: tuple[dict[str, Any], ...] = (
+        {"active": 3, "recall_p50": 2.5, "recall_p99": 9.25},
+        {"active": 5},
+    )
     rows = [
         QualityRow(user_id=user, day=f"2026-03-0{number}", at=now, figures=found)
         for number, found in enumerate(figures, 1)
