@@ -20,6 +20,7 @@ from bot.center.api import (
     traces,
     transfers,
 )
+from bot.center.api.examples import add_examples
 from bot.center.api.problems import API, answer_problems, documented, problem_told
 from bot.center.guards.context import CenterContext
 from bot.center.guards.headers import BodyLimits, Guarded
@@ -39,7 +40,7 @@ def create_application(app: App) -> FastAPI:
     """Return the Memory Center of an app; its requests are answered with the app's services."""
     center = CenterContext.of(app)
     names = {urlsplit(center.login.address).hostname or "", app.settings.center.host}
-    application = FastAPI(
+    application = _Described(
         title="Memory Center",
         version="1",
         description=DESCRIPTION,
@@ -70,6 +71,16 @@ def create_application(app: App) -> FastAPI:
         application.include_router(shown)
     application.mount("/static", _Files(directory=STATIC), name="static")
     return application
+
+
+class _Described(FastAPI):
+    """An application whose description shows by examples what is answered."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the description, made once."""
+        if self.openapi_schema is None:
+            add_examples(super().openapi())
+        return super().openapi()
 
 
 class _Files(StaticFiles):

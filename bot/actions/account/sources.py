@@ -1,6 +1,6 @@
 """Marks in a reply that open the memories behind it, for whoever wants to see them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
@@ -48,8 +48,16 @@ class OwnSources:
 
     async def of_reply(self, message_id: int) -> Sequence[SourceMark]:
         """Return the marks of a reply; none where they are off, or it is none of theirs."""
+        return (await self.of_replies([message_id])).get(message_id, [])
+
+    async def of_replies(self, message_ids: Collection[int]) -> Mapping[int, Sequence[SourceMark]]:
+        """Return by id the marks of those replies that have some."""
         if not (await OwnSettings(self.services, self.user_id).chosen()).show_sources:
-            return []
+            return {}
+        found = {message_id: await self._marks(message_id) for message_id in message_ids}
+        return {message_id: marks for message_id, marks in found.items() if marks}
+
+    async def _marks(self, message_id: int) -> Sequence[SourceMark]:
         found = await self.services.store.read(lambda rows: self._read(rows, message_id))
         if found is None:
             return []
@@ -87,8 +95,18 @@ def marks_of(reply: str, asked: str, behind: Sequence[MemoryView]) -> Sequence[S
 def with_marks(reply: str, marks: Sequence[SourceMark]) -> str:
     """Return a reply with its marks, each after the sentence that tells of the memory."""
     told = list[str]()
-    for place, sentence in enumerate(sentences_in(reply)):
+    for sentence, here in marked_sentences(reply, marks):
         plain = sentence.rstrip()
-        signs = "".join(each.mark for each in marks if each.sentence == place)
+        signs = "".join(each.mark for each in here)
         told.append(plain + signs + sentence[len(plain) :])
     return "".join(told)
+
+
+def marked_sentences(
+    reply: str, marks: Sequence[SourceMark]
+) -> Sequence[tuple[str, Sequence[SourceMark]]]:
+    """Return the sentences of a reply, each with the marks that stand after it."""
+    return [
+        (sentence, [each for each in marks if each.sentence == place])
+        for place, sentence in enumerate(sentences_in(reply))
+    ]

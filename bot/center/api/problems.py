@@ -83,6 +83,30 @@ FOREIGN: Mapping[Language, str] = {
 }
 
 
+EXAMPLES: Mapping[int, Mapping[str, str]] = {
+    400: {"invalid": ""},
+    401: {"not-logged-in": ""},
+    403: {"foreign": FOREIGN["en"]},
+    404: {"not-found": "There is no memory 42."},
+    405: {"method": ""},
+    409: {
+        "undo-refused": "Later changes stand on that, so it cannot be undone alone.",
+        "undo-impossible": "",
+        "not-answerable": "",
+        "key-used": "",
+    },
+    412: {"changed": "Memory 42 has changed since you saw it. Look at it again."},
+    413: {"too-large": ""},
+    421: {"no-host": ""},
+    422: {"invalid": "", "refused": "There is nothing to remember in that."},
+    428: {"version-needed": ""},
+    429: {"too-often": ""},
+    503: {"unavailable": "The database is in use by another process just now."},
+}
+"""By status the kinds that there are, each with what may be told of it."""
+WAITING = frozenset({429})
+
+
 class ProblemDetails(BaseModel):
     """What went wrong."""
 
@@ -137,25 +161,35 @@ class Refusal(Exception):
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Return how problems of these kinds stand in the API's description."""
-    return {
-        status: {
-            "description": TITLES["en"][status],
-            "content": {
-                MEDIA_TYPE: {
-                    "schema": ProblemDetails.model_json_schema(),
-                    "example": {
-                        "type": f"{URN}example",
-                        "title": TITLES["en"][status],
-                        "status": status,
-                        "detail": TITLES["en"][status],
-                        "operations": [],
-                        "fields": [],
-                    },
-                }
-            },
-        }
-        for status in statuses
+    return {status: _documented(status) for status in statuses}
+
+
+def _documented(status: int) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "description": TITLES["en"][status],
+        "content": {
+            MEDIA_TYPE: {
+                "schema": ProblemDetails.model_json_schema(),
+                "examples": {kind: {"value": _example(status, kind)} for kind in EXAMPLES[status]},
+            }
+        },
     }
+    if status in WAITING:
+        seconds = {"schema": {"type": "string"}, "description": "After so many seconds."}
+        told["headers"] = {"Retry-After": seconds}
+    return told
+
+
+def _example(status: int, kind: str) -> dict[str, Any]:
+    title = TITLES["en"][status]
+    return ProblemDetails(
+        type=URN + kind,
+        title=title,
+        status=status,
+        detail=EXAMPLES[status][kind] or title,
+        operations=[8] if kind == "undo-refused" else [],
+        fields=["body.content"] if kind == "invalid" else [],
+    ).model_dump()
 
 
 def answer_problems(application: FastAPI, for_people: Writing) -> None:

@@ -32,6 +32,15 @@ document.addEventListener("input", (event) => {
   event.target.closest("[data-keep]")?.setAttribute("data-unsaved", "");
 });
 
+// One box ticks all of its name.
+document.addEventListener("change", (event) => {
+  const name = event.target.dataset.all;
+  if (!name) return;
+  for (const box of document.querySelectorAll(`input[type=checkbox][name="${name}"]`)) {
+    box.checked = event.target.checked;
+  }
+});
+
 // Filters apply by themselves where htmx does not do it.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-eager]");

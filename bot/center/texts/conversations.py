@@ -19,7 +19,6 @@ class ConversationsTexts:
     is_private: str
     is_of_place: str
     private_mode: str
-    switch_private: str
     views: Mapping[str, str]
     """What there is to see of one conversation."""
     views_label: str
@@ -43,6 +42,7 @@ class ConversationsTexts:
     episodes: str
     episodes_empty: str
     recalls_empty: str
+    source_mark: str
     why: str
     why_none: str
     why_about: str
@@ -87,7 +87,6 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         is_private="private",
         is_of_place="others read along",
         private_mode="private mode",
-        switch_private="Turn private mode on or off",
         views={
             "messages": "Messages",
             "window": "What the model sees",
@@ -115,6 +114,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         episodes="Episodes",
         episodes_empty="There are no episodes of this conversation yet.",
         recalls_empty="Nothing was looked up for a reply here yet.",
+        source_mark="Source: {content}",
         why="Why did you say that?",
         why_none="That reply was made without looking anything up, or it is no longer known.",
         why_about="{considered} were considered, {shown} stood before the model, {used} were used.",
@@ -158,7 +158,6 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         is_private="私下",
         is_of_place="别人也看得到",
         private_mode="私密模式",
-        switch_private="开启或关闭私密模式",
         views={
             "messages": "消息",
             "window": "模型看到的",
@@ -186,6 +185,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         episodes="片段",
         episodes_empty="这段对话还没有片段。",
         recalls_empty="这里还没有为回复查找过什么。",
+        source_mark="来源：{content}",
         why="为什么这么说？",
         why_none="那次回复没有查找任何记忆，或者已经不知道了。",
         why_about="考虑了 {considered} 条，{shown} 条摆在模型眼前，用到了 {used} 条。",

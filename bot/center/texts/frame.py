@@ -33,11 +33,13 @@ class CenterTexts:
     changed: str
     """Said where something changed while somebody was writing."""
     reload: str
+    loading: str
     undo: str
     cancel: str
     private_on: str
     private_off: str
     private_nowhere: str
+    switch_private: str
     shortcut: str
     profile: str
 
@@ -75,12 +77,14 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         offline="The Memory Center does not answer. What you wrote is still here; try again soon.",
         changed="Something has changed meanwhile.",
         reload="Show it",
+        loading="Looking…",
         undo="Undo",
         cancel="Cancel",
         private_on="Private mode is on: nothing of that talk is kept or looked up.",
         private_off="Private mode is off: that talk is remembered again.",
         private_nowhere="There is no talk yet that could be private.",
-        shortcut="Ctrl+Shift+T turns private mode on or off.",
+        switch_private="Private mode on or off",
+        shortcut="Ctrl+Shift+T does the same, where the browser leaves these keys to the page.",
         profile="Who you are taken to be",
     ),
     "zh": CenterTexts(
@@ -115,12 +119,14 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         offline="记忆中心没有回应。你写的内容还在这里，请稍后再试。",
         changed="这期间有了变化。",
         reload="显示",
+        loading="正在查找……",
         undo="撤销",
         cancel="取消",
         private_on="私密模式已开启：那段对话不保存，也不查找任何记忆。",
         private_off="私密模式已关闭：那段对话又会被记住。",
         private_nowhere="还没有可以设为私密的对话。",
-        shortcut="Ctrl+Shift+T 开启或关闭私密模式。",
+        switch_private="开启或关闭私密模式",
+        shortcut="浏览器不占用时，Ctrl+Shift+T 也可以。",
         profile="对你的了解",
     ),
 }

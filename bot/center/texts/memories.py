@@ -40,6 +40,8 @@ class MemoriesTexts:
     some_done: str
     some_left: str
     nothing_selected: str
+    select_all: str
+    undo_also: str
     pending: str
     pending_none: str
     yes: str
@@ -98,6 +100,8 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         some_done="Done: {count}.",
         some_left="{count} were left: {reason}",
         nothing_selected="Select some memories first.",
+        select_all="Select all",
+        undo_also="Undo those first, then this",
         pending="Waiting for your yes",
         pending_none="Nothing waits for your answer.",
         yes="Yes",
@@ -158,6 +162,8 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         some_done="完成 {count} 条。",
         some_left="有 {count} 条没有动：{reason}",
         nothing_selected="请先选中一些记忆。",
+        select_all="全选",
+        undo_also="先撤销那些，再撤销这个",
         pending="等你同意",
         pending_none="没有等你回答的。",
         yes="同意",

@@ -53,6 +53,8 @@ REACHES = [
     ("GET", "/conversations/{conversation}/episodes", None),
     ("GET", "/conversations/{conversation}/summary", None),
     ("POST", "/conversations/{conversation}/clear", {}),
+    ("POST", "/conversations/{conversation}/extract", None),
+    ("POST", "/exports", {"conversation": "{conversation}"}),
     ("POST", "/forget", {"scope": "memory", "id": "{memory}"}),
     ("POST", "/erase", {"scope": "memory", "id": "{memory}"}),
     ("POST", "/erase", {"scope": "message", "id": "{message}"}),

@@ -80,7 +80,7 @@ async def test_the_keys_for_private_mode_turn_it_on_and_off(center: ServedCenter
     await page.keyboard.press("Control+Shift+T")
     await expect(page.locator("#told")).to_contain_text("Private mode is on")
     await expect(page.locator("#about")).to_contain_text("private mode")
-    await page.get_by_role("button", name="Turn private mode on or off").click()
+    await page.get_by_role("button", name="Private mode on or off").click()
 
     await expect(page.locator("#told")).to_contain_text("Private mode is off")
     await expect(page.locator("#about")).not_to_contain_text("private mode")

@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 from bot.center.pages.rendering import yours
 from tests.bot.center.page.chromium import axe_problems
 from tests.bot.center.page.served import ServedCenter
+from tests.stage import said
 
 CAT, TEA = "My cat is called Pixel.", "I like green tea."
 HOSTILE = "My friend is called <img src=x onerror=alert(1)><script>alert(2)</script>."
@@ -100,6 +101,19 @@ async def test_two_browsers_see_the_same_and_never_overwrite(center: ServedCente
     await expect(card(here, "My cat is Pixie.")).to_be_visible()
 
 
+async def test_two_people_never_see_each_other(center: ServedCenter):
+    alice, bob = await lived(center, "alice", CAT), await lived(center, "bob")
+    await (await center.world.own("alice")).add(TEA)
+    await expect(card(alice, TEA)).to_be_visible()
+    number = await card(alice, TEA).get_attribute("id") or ""
+    found = await bob.goto(f"/memories/{number.removeprefix('memory-')}")
+
+    assert found
+    assert found.status == 404
+    await bob.goto("/memories?state=all")
+    await expect(bob.get_by_role("article")).to_have_count(0)
+
+
 async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter):
     page = await lived(center, "looking on")
     await expect(page.get_by_text("Nothing is remembered yet")).to_be_visible()
@@ -109,6 +123,34 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await own.forget(added.id)
 
     await expect(card(page, TEA)).to_have_count(0)
+
+
+async def test_what_one_opened_and_ticked_stays_so_while_things_change(center: ServedCenter):
+    page = await lived(center, "reading", CAT)
+    await card(page, CAT).get_by_text("Source:").click()
+    await card(page, CAT).get_by_role("checkbox").check()
+    await page.get_by_label("Something to remember of you").fill("Half a sent")
+    await (await center.world.own("reading")).add(TEA)
+    await expect(card(page, TEA)).to_be_visible()
+
+    await expect(card(page, CAT).get_by_role("checkbox")).to_be_checked()
+    assert await card(page, CAT).locator("details").evaluate("(each) => each.open")
+    await expect(page.get_by_label("Something to remember of you")).to_have_value("Half a sent")
+
+
+async def test_what_cannot_be_sent_is_said_and_nothing_is_lost(center: ServedCenter):
+    page = await lived(center, "offline")
+    await page.get_by_label("Something to remember of you").fill(CAT)
+    await page.context.set_offline(True)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(page.locator("#problem")).to_contain_text("does not answer")
+    await expect(page.get_by_label("Something to remember of you")).to_have_value(CAT)
+    await page.context.set_offline(False)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(card(page, CAT)).to_be_visible()
+    await expect(page.locator("#problem")).to_be_empty()
+
+    center.watched.problems.clear()  # the browser told of it, too
 
 
 async def test_a_search_finds_while_one_types(center: ServedCenter):
@@ -122,8 +164,7 @@ async def test_a_search_finds_while_one_types(center: ServedCenter):
 
 async def test_several_are_forgotten_together_and_brought_back(center: ServedCenter):
     page = await lived(center, "several", CAT, TEA)
-    for box in await page.get_by_role("checkbox", name="Select").all():
-        await box.check()
+    await page.get_by_label("Select all").check()
     await page.locator("#selected-forget").click()
     await expect(page.locator("#told")).to_contain_text("Done: 2.")
     await page.get_by_text("Filters", exact=True).click()
@@ -169,6 +210,33 @@ async def test_what_people_are_called_runs_nothing(center: ServedCenter):
 
     await expect(page.get_by_role("article")).to_contain_text("<script>alert(2)</script>")
     assert await page.locator("article img").count() == 0
+
+
+async def test_a_fact_told_appears_is_corrected_and_the_next_reply_uses_that(center: ServedCenter):
+    talk = await center.world.stage.talk("told")
+    page = await center.visit("/memories", name="told")
+    await said(talk, CAT)
+    await center.world.stage.worker.drain()
+    told = page.get_by_role("article").filter(has_text="Your cat is called Pixel.")
+    await told.get_by_role("link", name="Wrong").click()
+    await page.locator("article textarea").fill("My cat is called Pixie.")
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.locator("#told")).to_contain_text("Corrected.")
+
+    assert "Pixie" in await said(talk, "What is my cat called?")
+
+
+async def test_without_htmx_every_form_still_works(center: ServedCenter):
+    page = await center.visit("/", name="plain", java_script_enabled=False)
+    await page.goto("/memories")
+    await page.get_by_label("Something to remember of you").fill(CAT)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(page.locator("#told")).to_contain_text("Remembered.")
+    await card(page, CAT).get_by_role("button", name="Forget").click()
+    await expect(page.locator("#told")).to_contain_text("Forgotten.")
+    await page.locator("#told").get_by_role("button", name="Undo").click()
+
+    await expect(card(page, CAT).get_by_role("button", name="Forget")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,13 +5,11 @@ from dataclasses import dataclass
 
 import httpx2
 
-from bot.center.pages.rendering import yours
 from memory.reports.memory_view import MemoryView
 from tests.bot.center.world import CenterWorld
 
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 CAT, DOG = "My cat is called Pixel.", "My dog is called Rex."
-YOUR_CAT, YOUR_DOG = yours(CAT), yours(DOG)
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.actions.topics import OwnTopics
-from tests.bot.center.pages.memories.page_visit import CAT, HTMX, YOUR_CAT, Visit, texts_of
+from tests.bot.center.pages.memories.page_visit import CAT, HTMX, Visit, texts_of
 from tests.bot.center.world import CenterWorld, center_world
 
 
@@ -22,7 +22,7 @@ async def test_it_is_remembered_and_the_field_is_empty_again(tmp_path: Path):
         assert "></textarea>" in done.text
         assert "Remembered." in done.text
         assert "center:refresh" in done.headers["hx-trigger"]
-        assert texts_of(await visit.page("/memories")) == [YOUR_CAT]
+        assert texts_of(await visit.page("/memories")) == [CAT]
 
 
 async def test_without_htmx_the_list_shows_it(tmp_path: Path):
@@ -31,7 +31,7 @@ async def test_without_htmx_the_list_shows_it(tmp_path: Path):
         done = await added(visit, False, content=CAT)
         shown = await visit.page(done.headers["location"])
 
-        assert texts_of(shown) == [YOUR_CAT]
+        assert texts_of(shown) == [CAT]
         assert "Remembered." in shown
 
 

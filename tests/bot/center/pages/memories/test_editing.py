@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.center.pages.rendering import yours
-from tests.bot.center.pages.memories.page_visit import CAT, HTMX, YOUR_CAT, Visit, texts_of
+from tests.bot.center.pages.memories.page_visit import CAT, HTMX, Visit, texts_of
 from tests.bot.center.world import center_world
 
 RIGHT = "My cat is called Pixie."
@@ -28,7 +28,7 @@ async def test_a_form_asks_for_the_words(tmp_path: Path, because: str, typed: st
             assert f'<textarea name="content" autofocus>{typed}</textarea>' in shown
             assert f'name="seen" value="{cat.version}"' in shown
         assert "data-unsaved" in part.text
-        assert texts_of(card.text) == [YOUR_CAT]
+        assert texts_of(card.text) == [CAT]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ async def test_what_is_typed_is_what_is_remembered(
         before = await (await world.own()).view(cat.id)
 
         assert (done.status_code, told in done.text) == (200, True)
-        assert texts_of(done.text)[0] == (yours(content).replace("'", "&#39;") or YOUR_CAT)
+        assert texts_of(done.text)[0] == (yours(content).replace("'", "&#39;") or CAT)
         assert before.state == state
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.bot.center.pages.memories.page_visit import CAT, YOUR_CAT, Visit
+from tests.bot.center.pages.memories.page_visit import CAT, Visit
 from tests.bot.center.world import center_world
 from tests.stage import said
 
@@ -19,7 +19,7 @@ async def test_what_goes_is_listed_and_then_gone_for_good(tmp_path: Path):
         )
         await world.stage.worker.drain()
 
-        assert (asked.count(YOUR_CAT), 'name="messages"' in asked) == (2, True)
+        assert (asked.count(CAT), 'name="messages"' in asked) == (2, True)
         assert done.headers["location"] == "/memories?done=erase"
         assert not world.stage.on_disk("Pixel")
 

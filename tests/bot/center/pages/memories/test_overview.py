@@ -4,14 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.center.pages.memories.overview import PER_PAGE, Wanted
+from bot.center.pages.memories.overview import PER_PAGE, WantedMemories
 from tests.bot.center.pages.memories.page_visit import (
     CAT,
     DOG,
     HOSTILE,
     HTMX,
-    YOUR_CAT,
-    YOUR_DOG,
     Visit,
     texts_of,
 )
@@ -26,7 +24,7 @@ async def test_what_is_remembered_is_listed_newest_first(tmp_path: Path):
             await visit.added(content)
 
         assert "Nothing is remembered yet" in empty
-        assert texts_of(await visit.page("/memories")) == [YOUR_DOG, YOUR_CAT]
+        assert texts_of(await visit.page("/memories")) == [DOG, CAT]
 
 
 async def test_a_search_finds_by_words_and_meaning(tmp_path: Path):
@@ -37,7 +35,7 @@ async def test_a_search_finds_by_words_and_meaning(tmp_path: Path):
         part = await visit.browser.get("/memories", params={"q": "Pixel"}, headers=HTMX)
         nothing = await visit.page("/memories", q="Zanzibarquux", state="forgotten")
 
-        assert texts_of(part.text)[0] == YOUR_CAT
+        assert texts_of(part.text)[0] == CAT
         assert "<html" not in part.text
         assert "Nothing is found for “Zanzibarquux”" in nothing
 
@@ -53,12 +51,12 @@ async def test_filters_let_pass_what_is_wanted(tmp_path: Path):
         async def passing(**wanted: str) -> list[str]:
             return texts_of(await visit.page("/memories", **wanted))
 
-        assert await passing() == [YOUR_DOG]
-        assert await passing(state="forgotten") == [YOUR_CAT]
-        assert await passing(state="forgotten", q="PIXEL") == [YOUR_CAT]
-        assert await passing(state="all") == [YOUR_DOG, YOUR_CAT]
-        assert await passing(hushed="true", state="all") == [YOUR_DOG]
-        assert await passing(since="2026-03-02", until="2026-03-02") == [YOUR_DOG]
+        assert await passing() == [DOG]
+        assert await passing(state="forgotten") == [CAT]
+        assert await passing(state="forgotten", q="PIXEL") == [CAT]
+        assert await passing(state="all") == [DOG, CAT]
+        assert await passing(hushed="true", state="all") == [DOG]
+        assert await passing(since="2026-03-02", until="2026-03-02") == [DOG]
         assert await passing(since="2026-03-03") == []
         assert await passing(until="2026-03-01") == []
         assert await passing(kind="goal") == []
@@ -102,8 +100,8 @@ async def test_what_is_on_a_page_is_only_ones_own_and_escaped(tmp_path: Path):
 
 
 async def test_an_address_says_what_differs_from_what_is_shown_else():
-    assert Wanted(q="cat", kind="fact").address() == "q=cat&kind=fact"
-    assert Wanted(cursor=4).address(cursor=None) == ""
+    assert WantedMemories(q="cat", kind="fact").address() == "q=cat&kind=fact"
+    assert WantedMemories(cursor=4).address(cursor=None) == ""
 
 
 async def test_the_page_is_told_in_chinese(tmp_path: Path):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.actions.account.settings import OwnSettings
-from tests.bot.center.pages.memories.page_visit import CAT, DOG, HTMX, YOUR_CAT, Visit, texts_of
+from tests.bot.center.pages.memories.page_visit import CAT, DOG, HTMX, Visit, texts_of
 from tests.bot.center.world import CenterWorld, center_world
 from tests.stage import said
 
@@ -34,7 +34,7 @@ async def test_what_waits_is_accepted_or_declined(tmp_path: Path):
         assert ("called Pixel" in shown, "called Rex" in shown, len(runs)) == (True, True, 2)
         assert ("Answered: 1." in yes.text, "called Pixel" in yes.text) == (True, False)
         assert no.headers["location"] == "/memories/pending"
-        assert texts_of(await visit.page("/memories")) == [YOUR_CAT]
+        assert texts_of(await visit.page("/memories")) == ["Your cat is called Pixel."]
         assert "Nothing waits" in await visit.page("/memories/pending")
 
 

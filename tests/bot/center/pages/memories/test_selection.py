@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.bot.center.pages.memories.page_visit import CAT, DOG, HTMX, YOUR_CAT, Visit, texts_of
+from tests.bot.center.pages.memories.page_visit import CAT, DOG, HTMX, Visit, texts_of
 from tests.bot.center.world import center_world
 
 
@@ -32,7 +32,7 @@ async def test_what_changed_meanwhile_is_left_and_told(tmp_path: Path):
         done = await sent(visit, "forget", f"{cat.id}:{cat.version}", f"{dog.id}:{dog.version}")
 
         assert "Done: 1. 1 were left:" in done.text
-        assert texts_of(await visit.page("/memories")) == [YOUR_CAT]
+        assert texts_of(await visit.page("/memories")) == [CAT]
 
 
 async def test_without_htmx_one_is_back_where_one_was(tmp_path: Path):
