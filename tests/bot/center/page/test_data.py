@@ -32,13 +32,13 @@ async def test_they_fit_a_phone_in_chinese(center: ServedCenter, path: str):
 async def test_a_file_is_made_fetched_and_brought_to_somebody_else(center: ServedCenter):
     await (await center.world.own("maker")).add("I like <b>rain</b>.")
     page = await center.visit("/data", name="maker")
-    await page.get_by_label("As").select_option("json")
+    await page.locator("select[name=format]").select_option("json")
     await page.get_by_role("button", name="Make the file").click()
     async with page.expect_download() as found:
         await page.get_by_role("link", name="Fetch").click()
     content = (await (await found.value).path()).read_bytes()
     other = await center.visit("/data", name="taker")
-    await other.get_by_label("File").set_input_files(
+    await other.locator("input[type=file]").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": content}
     )
     await other.get_by_role("button", name="Show what it would change").click()
@@ -60,7 +60,7 @@ async def test_settings_are_saved_where_they_stand(center: ServedCenter):
     await page.get_by_label("Time zone").fill("Europe/Oslo")
     await page.get_by_label("Time zone").press("Enter")
     await expect(page.get_by_text("Saved.")).to_be_visible()
-    await page.get_by_label("Topic").fill("health")
+    await page.get_by_role("textbox", name="Topic").fill("health")
     await page.get_by_role("button", name="Never store it").press("Enter")
 
     await expect(page.get_by_role("button", name="Lift: health")).to_be_visible()
