@@ -8,7 +8,7 @@ from bot.center.api.person import PersonHere
 from bot.center.api.problems import problem_of
 from bot.center.pages.forms import REFRESH, Words, moved
 from bot.center.pages.memories.card_views import drawn
-from bot.center.pages.memories.overview import Wanted, listed
+from bot.center.pages.memories.overview import WantedMemories, listed
 from bot.center.pages.rendering import is_partial
 from bot.center.texts.memories import MEMORIES_TEXTS
 from config.errors import CompanionError
@@ -32,7 +32,7 @@ async def add(
         again: dict[str, Any] = {"typed": content, "add_problem": told, "may_ask": may_ask}
         if is_partial(request):
             return drawn(request, person, "add.html", status=told.status, **again)
-        return await listed(request, person, Wanted(), status=told.status, **again)
+        return await listed(request, person, WantedMemories(), status=told.status, **again)
     undo = (await person.own.history(done.id))[-1].operation
     if not is_partial(request):
         return moved("/memories", done="add", undo=undo)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
@@ -29,6 +30,12 @@ class Card:
     def icon(self) -> str:
         """Return the picture of its kind."""
         return ICONS.get(self.memory.kind or self.memory.category, "•")
+
+    @property
+    def picture(self) -> str | None:
+        """Return the address of its picture, where that leads into the web and nowhere else."""
+        address = self.memory.picture or ""
+        return address if urlsplit(address).scheme in ("http", "https") else None
 
     @property
     def is_own(self) -> bool:

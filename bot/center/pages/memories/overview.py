@@ -29,7 +29,7 @@ FIRST, LAST = date(1970, 1, 2), date(2999, 12, 31)
 router = APIRouter(include_in_schema=False)
 
 
-class Wanted(BaseModel):
+class WantedMemories(BaseModel):
     """What the form over the list asks for, as it stands in the address."""
 
     q: str = Field(default="", max_length=4000)
@@ -44,7 +44,7 @@ class Wanted(BaseModel):
 
     def address(self, **changed: object) -> str:
         """Return what stands in the address for it."""
-        plain = Wanted().model_dump()
+        plain = WantedMemories().model_dump()
         said = {**self.model_dump(), **changed}
         return urlencode({name: value for name, value in said.items() if value != plain.get(name)})
 
@@ -82,7 +82,7 @@ class Listing:
 async def overview(
     request: Request,
     person: PersonHere,
-    wanted: Annotated[Wanted, Query()],
+    wanted: Annotated[WantedMemories, Query()],
     told: Annotated[Told, Depends(told_of)],
 ) -> HTMLResponse:
     """Show what is wanted of all that is remembered."""
@@ -91,7 +91,7 @@ async def overview(
 
 
 async def listed(
-    request: Request, person: Person, wanted: Wanted, *, status: int = 200, **values: Any
+    request: Request, person: Person, wanted: WantedMemories, *, status: int = 200, **values: Any
 ) -> HTMLResponse:
     """Show the page of the tab, with what else it is to tell."""
     found = await _found(person, wanted)
@@ -109,7 +109,7 @@ async def listed(
     )
 
 
-async def _found(person: Person, wanted: Wanted) -> Listing:
+async def _found(person: Person, wanted: WantedMemories) -> Listing:
     asked = wanted.filter(ZoneInfo(person.visitor.timezone))
     if wanted.q.strip() and wanted.state == "active":
         recalled = await person.own.search(wanted.q, limit=FOUND)
@@ -122,7 +122,7 @@ async def _found(person: Person, wanted: Wanted) -> Listing:
     return Listing(await cards_of(person, page.memories), page.next_before)
 
 
-def passes(memory: MemoryView, asked: MemoryFilter, wanted: Wanted) -> bool:
+def passes(memory: MemoryView, asked: MemoryFilter, wanted: WantedMemories) -> bool:
     """Tell whether what a search found is wanted; summaries are, unless a category is named."""
     is_found = wanted.category == "" and memory.category in SUMMARY_CATEGORIES
     return (

@@ -101,6 +101,19 @@ async def test_two_browsers_see_the_same_and_never_overwrite(center: ServedCente
     await expect(card(here, "My cat is Pixie.")).to_be_visible()
 
 
+async def test_two_people_never_see_each_other(center: ServedCenter):
+    alice, bob = await lived(center, "alice", CAT), await lived(center, "bob")
+    await (await center.world.own("alice")).add(TEA)
+    await expect(card(alice, TEA)).to_be_visible()
+    number = await card(alice, TEA).get_attribute("id") or ""
+    found = await bob.goto(f"/memories/{number.removeprefix('memory-')}")
+
+    assert found
+    assert found.status == 404
+    await bob.goto("/memories?state=all")
+    await expect(bob.get_by_role("article")).to_have_count(0)
+
+
 async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter):
     page = await lived(center, "looking on")
     await expect(page.get_by_text("Nothing is remembered yet")).to_be_visible()

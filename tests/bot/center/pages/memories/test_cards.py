@@ -97,6 +97,7 @@ async def test_what_it_was_before_stands_on_the_card(tmp_path: Path):
         assert texts_of(changed.text) == [yours("I like React best.")]
         assert f'<a href="/memories/{vue.id}">{yours("I like Vue best.")}</a>' in changed.text
         assert f'<article id="memory-{vue.id}" class="card memory active over"' in over
+        assert f'id="changed-{vue.id}"' not in over
 
 
 async def test_the_operators_words_have_no_buttons(tmp_path: Path):
@@ -113,6 +114,25 @@ async def test_the_operators_words_have_no_buttons(tmp_path: Path):
 
         assert 'value="forget"' not in shown
         assert (refused.status_code, "given by the operator" in refused.text) == (422, True)
+
+
+@pytest.mark.parametrize(
+    ("address", "is_linked"),
+    [("https://cdn.example/cat.png", True), ("javascript:alert(1)", False), ("data:,x", False)],
+)
+async def test_a_picture_is_linked_where_it_is_in_the_web(
+    tmp_path: Path, address: str, is_linked: bool
+):
+    with center_world(tmp_path) as world:
+        visit = await Visit.of(world)
+        cat = await visit.added(CAT)
+
+        def pictured(rows: Rows) -> None:
+            rows.get_one(Memory, cat.id).image_url = address
+
+        await world.stage.write(pictured)
+
+        assert (address in await visit.page(f"/memories/{cat.id}")) == is_linked
 
 
 async def test_an_undo_that_others_stand_on_says_so(tmp_path: Path):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.center.pages.memories.overview import PER_PAGE, Wanted
+from bot.center.pages.memories.overview import PER_PAGE, WantedMemories
 from tests.bot.center.pages.memories.page_visit import (
     CAT,
     DOG,
@@ -100,8 +100,8 @@ async def test_what_is_on_a_page_is_only_ones_own_and_escaped(tmp_path: Path):
 
 
 async def test_an_address_says_what_differs_from_what_is_shown_else():
-    assert Wanted(q="cat", kind="fact").address() == "q=cat&kind=fact"
-    assert Wanted(cursor=4).address(cursor=None) == ""
+    assert WantedMemories(q="cat", kind="fact").address() == "q=cat&kind=fact"
+    assert WantedMemories(cursor=4).address(cursor=None) == ""
 
 
 async def test_the_page_is_told_in_chinese(tmp_path: Path):
