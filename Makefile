@@ -9,13 +9,16 @@ export PYTHONDONTWRITEBYTECODE :=
 RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help
-.PHONY: help chat test check types-and-layers test-and-evals soak format evals record year bench lock
+.PHONY: help chat page test check types-and-layers test-and-evals soak format evals record year bench screenshots lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
 
 chat: .venv/chat  ## talk with the character in the terminal
 	@$(BIN)/companion chat
+
+page: .venv/chat  ## fetch what the Memory Center's pages load of others (npm)
+	@$(BIN)/python -m bot.center.third_party
 
 test: .venv/dev  ## run all tests
 	$(PYTEST)
@@ -53,16 +56,21 @@ year: .venv/dev  ## live a scripted year twice, print what holds, draw build/yea
 bench: .venv/dev  ## measure speed, each figure beside its floor
 	$(BIN)/python -m tests.bench
 
+screenshots: .venv/dev  ## show each tab of the Memory Center in bot/center/screenshots/
+	$(BIN)/python -m tests.bot.center.page.screenshots
+
 lock: .venv/dev  ## write the versions in use to requirements.lock
 	$(BIN)/pip freeze --exclude-editable > requirements.lock
 
-.venv/chat: pyproject.toml requirements.lock
+.venv/chat: pyproject.toml requirements.lock bot/center/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; try make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
 	@echo "Installing into .venv (about a minute, once)…"
 	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center]'
+	@$(BIN)/python -m bot.center.third_party
 	@touch $@
 
 .venv/dev: .venv/chat
 	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center,dev]'
+	@$(BIN)/python -m bot.center.third_party --dev
 	@touch $@

@@ -37,6 +37,7 @@ CompanionError
 ├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
+    ├── ExportUnreadable     what is to be imported is no export of ours
     ├── MemoryChanged        the memory is not any more as the person saw it
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
     ├── UndoImpossible       what was done cannot be undone at all
@@ -303,6 +304,16 @@ class NothingKept(CompanionError):
 
 class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
+
+
+class ExportUnreadable(OperationRefused):
+    """What is to be imported is no export of ours; `place` names what in it cannot be read."""
+
+    def __init__(self, place: str = "") -> None:
+        """Keep where."""
+        where = f": {place}" if place else ""
+        super().__init__(f"This is no export that could be imported{where}.")
+        self.place = place
 
 
 class MemoryChanged(OperationRefused):

@@ -101,6 +101,8 @@ EventKind = Literal[
     "erasure.progress",
 ]
 """What somebody who looks on is told; `operation.pending`: what waits for a yes is not the same."""
+Verdict = Literal["good", "bad"]
+"""What a person says of a reply or a memory."""
 Consent = Literal["ask", "notice"]
 """In a server: each person is asked first, or is remembered with a notice."""
 Talks = Literal["asked", "always", "never"]

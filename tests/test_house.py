@@ -70,6 +70,7 @@ LOOKING = (
     "memory never --list",
     "jobs list",
     "costs",
+    "settings",
     "report",
     "export --out everything.json",
     "erase status",

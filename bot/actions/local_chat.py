@@ -10,6 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.actions.local_user import PLATFORM, follow_zone
+from bot.actions.private_mode import end_session, switch_private
 from bot.app import App
 from bot.texts.machine_language import language_here
 from bot.worker.process import gone
@@ -17,10 +18,9 @@ from config.errors import AnswerEmpty, MindError, MindResting, MindUnavailable
 from memory.conversation.conversations import close_session, conversation_for, open_session
 from memory.conversation.incoming import Incoming
 from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
-from memory.conversation.users import Newcomer, participant_in, user_for
+from memory.conversation.users import Newcomer, user_for
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.conversation.zones import choose_zone
-from memory.lifecycle.retention import erase_private_words
 from memory.storage.call_log import newest_outcome
 from memory.storage.ownership import owned, said_in
 from memory.store_services import StoreServices
@@ -107,23 +107,12 @@ class LocalChat:
 
     async def end(self) -> None:
         """Close the session."""
-        await self.services.store.write(self._end)
+        services = self.services
+        await services.store.write(lambda rows: end_session(services, rows, self.conversation_id))
 
     async def switch_private(self) -> bool:
-        """Turn private mode on or off and return whether it is on; either way a session ends.
-
-        Whoever calls it tells the person, so that no reply has to.
-        """
-        now = self.services.now()
-
-        def work(rows: Rows) -> bool:
-            self._end(rows)
-            part = participant_in(rows, self.conversation_id, self.user_id)
-            part.private_since = None if part.private_since else now
-            part.private_told = True
-            return part.private_since is not None
-
-        return await self.services.store.write(work)
+        """Turn private mode on or off and return whether it is on."""
+        return await switch_private(self.services, self.user_id, self.conversation_id)
 
     async def zone(self, chosen: str | None = None) -> str:
         """Give the person the zone that they chose, if they did, and return the one they have."""
@@ -162,13 +151,6 @@ class LocalChat:
         """Return when the newest message was said."""
         newest = said_in(self.conversation_id, Message.at).order_by(col(Message.id).desc())
         return await self.services.store.read(lambda rows: rows.exec(newest).first())
-
-    def _end(self, rows: Rows) -> None:
-        session = open_session(rows, self.conversation_id)
-        if session is not None:
-            close_session(rows, session, self.services.now())
-            # At once, so that no later prompt holds them; the job then clears the log.
-            erase_private_words(rows, row_id(session), self.services.now())
 
 
 def _language_of(line: str, spoken: Language) -> Language:

@@ -22,6 +22,7 @@ from memory.reports.memory_view import (
     listed,
     own_memory,
 )
+from memory.reports.predecessors import Predecessor, predecessors_of
 from memory.reports.quality_memories import MemoryCounts, counted
 from memory.storage.ownership import find_owned, owned
 from memory.store_services import StoreServices
@@ -84,6 +85,13 @@ class OwnMemoryViews:
             return [described(rows, memory, viewer) for memory in found if memory is not None]
 
         return await self.services.store.read(work)
+
+    async def replaced_by(self, memory_ids: Collection[int]) -> Mapping[int, Sequence[Predecessor]]:
+        """Return by id what each of the memories took the place of."""
+        viewer = self._viewer()
+        return await self.services.store.read(
+            lambda rows: predecessors_of(rows, self.user_id, viewer, memory_ids)
+        )
 
     async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
         """Return what is reviewed or leaves in the coming days, soonest first."""

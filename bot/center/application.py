@@ -1,10 +1,11 @@
 """The web application: what is served, and what stands before it."""
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bot.app import App
@@ -13,17 +14,20 @@ from bot.center.api import (
     conversations,
     erasures,
     events,
+    feedback,
     memories,
     operator,
     traces,
+    transfers,
 )
-from bot.center.api.problems import answer_problems, documented, problem_told
+from bot.center.api.examples import add_examples
+from bot.center.api.problems import API, answer_problems, documented, problem_told
 from bot.center.guards.context import CenterContext
-from bot.center.guards.headers import LARGEST_BODY, Guarded
-from bot.center.pages import home, login
+from bot.center.guards.headers import BodyLimits, Guarded
+from bot.center.pages.problem_pages import problem_page
 from bot.center.pages.rendering import STATIC
+from bot.center.pages.tabs import SHOWN
 
-API = "/api/v1"
 DESCRIPTION = """See, correct and control what is remembered of you.
 
 Enter by a link (`companion center --link`, `/center`): the browser keeps a cookie. Changes of a
@@ -36,7 +40,7 @@ def create_application(app: App) -> FastAPI:
     """Return the Memory Center of an app; its requests are answered with the app's services."""
     center = CenterContext.of(app)
     names = {urlsplit(center.login.address).hostname or "", app.settings.center.host}
-    application = FastAPI(
+    application = _Described(
         title="Memory Center",
         version="1",
         description=DESCRIPTION,
@@ -46,14 +50,44 @@ def create_application(app: App) -> FastAPI:
         responses=documented(403, 413, 421),
         middleware=[
             Middleware(Guarded, hosts=names, is_https=center.is_https, telling=problem_told),
-            Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY),
+            Middleware(BodyLimits),
         ],
     )
     application.state.center = center
-    answer_problems(application)
-    for part in (memories, conversations, account, erasures, traces, events, operator):
+    answer_problems(application, problem_page)
+    for part in (
+        memories,
+        conversations,
+        account,
+        erasures,
+        traces,
+        feedback,
+        transfers,
+        events,
+        operator,
+    ):
         application.include_router(part.router, prefix=API)
-    application.include_router(login.router)
-    application.include_router(home.router)
-    application.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for shown in SHOWN:
+        application.include_router(shown)
+    application.mount("/static", _Files(directory=STATIC), name="static")
     return application
+
+
+class _Described(FastAPI):
+    """An application whose description shows by examples what is answered."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the description, made once."""
+        if self.openapi_schema is None:
+            add_examples(super().openapi())
+        return super().openapi()
+
+
+class _Files(StaticFiles):
+    """Files that browsers keep, and ask each time whether they are still the same."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """Return a file, or that it is the same."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response

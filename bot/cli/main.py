@@ -88,6 +88,9 @@ app.command(prompts)
 app.command(erase)
 app.command(jobs)
 app.command(discord)
+app.command(
+    "bot.cli.commands.settings:settings", help="Show or change your switches, language, time zone."
+)
 app.command("bot.cli.commands.undo:undo", help="Undo an operation, or a whole run of an agent.")
 app.command(
     "bot.cli.commands.report:report", help="Tell how well memory is kept; as a page with charts."

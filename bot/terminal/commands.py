@@ -3,11 +3,13 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from bot.actions.account.sources import OwnSources
 from bot.actions.explanations import REASONS, why_found
 from bot.actions.local_chat import LocalChat
 from bot.actions.memory_views import ReplyMemory
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
+from bot.terminal.settings_commands import profile, settings
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
 from bot.terminal.word_wrap import columns, padded
 from bot.texts.periods import with_period
@@ -56,13 +58,29 @@ async def _memories(talk: LocalChat, words: str, texts: TerminalTexts, language:
     return "\n".join(lines) or texts.no_memories
 
 
-async def _why(talk: LocalChat, _words: str, texts: TerminalTexts, language: Language) -> str:
+async def _why(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
     behind = await talk.memory.behind_last_reply(talk.conversation_id)
+    if words:
+        return await _source(talk, words, behind, language)
     if not behind:
         return texts.no_reply
     return "\n".join(
         [texts.why, *(line for entry in behind for line in _explained(entry, texts, language))]
     )
+
+
+async def _source(
+    talk: LocalChat, words: str, behind: Sequence[ReplyMemory], language: Language
+) -> str:
+    """Tell of the memory behind one mark of the last reply."""
+    texts, own = TEXTS[language], OwnSources(talk.app.store_services, talk.user_id)
+    marks = await own.of_newest(talk.conversation_id)
+    number = number_in(words)
+    if number is None or not 0 < number <= len(marks):
+        return texts.no_source.format(mark=words)
+    wanted = marks[number - 1].memory
+    told = (_explained(each, texts, language) for each in behind if each.memory.id == wanted)
+    return "\n".join(line for lines in told for line in lines)
 
 
 async def _forget(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
@@ -163,6 +181,14 @@ async def _timezone(talk: LocalChat, words: str, texts: TerminalTexts, _language
     return texts.zone.format(zone=await talk.zone(chosen))
 
 
+async def _settings(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
+    return await settings(talk, words, language)
+
+
+async def _profile(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
+    return await profile(talk, language)
+
+
 async def _end(talk: LocalChat, _words: str, texts: TerminalTexts, _language: Language) -> str:
     await talk.end()
     return texts.ended
@@ -222,6 +248,8 @@ _DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] =
     "/pending": _pending,
     "/accept": _accept,
     "/decline": _decline,
+    "/profile": _profile,
+    "/settings": _settings,
     "/timezone": _timezone,
     "/center": _center,
     "/private": _private,

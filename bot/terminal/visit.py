@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.actions.account.sources import OwnSources
 from bot.actions.local_chat import LocalChat
 from bot.actions.question_views import OwnQuestionViews
 from bot.actions.reminders import REMINDER, note_reminder, reminders_for, retold
@@ -118,7 +119,21 @@ class Visit:
             self.screen.piece(told(problem, language))
         finally:
             sign.end()
+        await self._mark_sources(language)
         self.screen.say("")
+
+    async def _mark_sources(self, language: Language) -> None:
+        """Put marks under the reply that open what stands behind it, for who wants to see them."""
+        if not self.screen.is_terminal:
+            return
+        own = OwnSources(self.talk.app.store_services, self.talk.user_id)
+        try:
+            marks = await own.of_newest(self.talk.conversation_id)
+        except StoreError:
+            return
+        if marks:
+            signs = "".join(each.mark for each in marks)
+            self.screen.piece(f" {TEXTS[language].sources.format(signs=signs)}")
 
     async def _tell_that_nothing_is_learned(self) -> None:
         """Say so once, where the curator's model answers what nobody can read."""

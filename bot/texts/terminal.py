@@ -24,6 +24,9 @@ class TerminalTexts:
     no_memories: str
     no_reply: str
     why: str
+    sources: str
+    """Behind a reply that stands on memories."""
+    no_source: str
     because_found: str
     because_quote: str
     forget_usage: str
@@ -66,7 +69,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         commands={
             "/help": "show these commands",
             "/memories [words]": "show what I remember, or what I find for the words",
-            "/why": "show which memories my last reply stood on",
+            "/why [N]": "show which memories my last reply stood on, or the one behind mark N",
             "/forget ID": "forget a memory; with words, show which ones they could mean",
             "/forget --topic T": "show what I know about a topic; with --yes at the end, forget it",
             "/hush ID": "keep a memory, or with --topic T a topic, but never bring it up unasked",
@@ -80,6 +83,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
             "/pending": "show what waits for your answer",
             "/accept N": "say yes to it; or all",
             "/decline N": "say no to it; or all",
+            "/profile": "show who I take you to be",
+            "/settings NAME VALUE": "change what may be remembered; alone: show how it is set",
             "/timezone ZONE": "be in another time zone; alone: show the one you are in",
             "/center": "get a link to see and correct memories in a browser",
             "/private": "turn private mode on or off: nothing is looked up, nothing is kept",
@@ -99,6 +104,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         unknown_command="There is no command {command}. /help shows those there are.",
         no_memories="I remember nothing about you yet.",
         no_reply="My last reply stood on no memories.",
+        sources="{signs} (/why 1)",
+        no_source="My last reply has no mark {mark}.",
         why="My last reply was made with these in mind:",
         because_found="      why it came: {reason}",
         because_quote='      you said: "{quote}"',
@@ -140,7 +147,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         commands={
             "/help": "显示这些命令",
             "/memories [词]": "显示我记得什么，或者按词查找",
-            "/why": "显示上一次回复依据了哪些记忆",
+            "/why [号]": "显示上一次回复依据了哪些记忆，或记号后面的那一条",
             "/forget 编号": "忘掉一条记忆；若给出词语，则列出可能的几条",
             "/forget --topic 话题": "显示我知道的有关内容；末尾加 --yes 就忘掉",
             "/hush 编号": "留着一条记忆（或 --topic 话题），但你不提我就不提",
@@ -154,6 +161,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
             "/pending": "显示等你回答的",
             "/accept 编号": "同意它；all 表示全部",
             "/decline 编号": "拒绝它；all 表示全部",
+            "/profile": "显示我眼中的你",
+            "/settings 名称 值": "更改可以记住什么；不写则显示现在的设置",
             "/timezone 时区": "换一个时区；不写则显示现在的时区",
             "/center": "得到一个链接，在浏览器里查看和更正记忆",
             "/private": "开关私密模式：不查看，也不保留",
@@ -172,6 +181,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         unknown_command="没有 {command} 这个命令。/help 会列出所有命令。",
         no_memories="我还没有关于你的记忆。",
         no_reply="上一次回复没有依据任何记忆。",
+        sources="{signs}（/why 1）",
+        no_source="上一次回复没有记号 {mark}。",
         why="上一次回复时，我想到了这些：",
         because_found="      为什么想起：{reason}",
         because_quote="      你说过：“{quote}”",

@@ -10,6 +10,7 @@ from config.errors import (
     AnswerRefused,
     CompanionError,
     EmbedderError,
+    ExportUnreadable,
     LoginRefused,
     MemoryChanged,
     MindError,
@@ -43,6 +44,8 @@ NAMES: Mapping[str, str] = {
     "run": "一批改动",
     "conversation": "对话",
     "user": "用户",
+    "feedback": "评价",
+    "transfer": "导出或导入",
 }
 """By what is not found, its name in Chinese."""
 ANSWERS: Mapping[str, str] = {
@@ -96,6 +99,8 @@ def _in_chinese(problem: CompanionError) -> str | None:
             return ANSWERS[problem.why]
         case UndoImpossible():
             return UNDOINGS[problem.why].format(number=problem.number)
+        case ExportUnreadable():
+            return f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
         case MemoryChanged():
             return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
         case RequestRepeated():

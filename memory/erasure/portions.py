@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import Any, cast
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete, select, update
 
 from memory.erasure.cascade.changes import ErasureResult
 from memory.erasure.cascade.derived_text import summary_of, tell_nothing_unattributed
@@ -26,6 +26,7 @@ from memory.operations.kinds.restore import Restore
 from memory.storage.call_log import blank_some_texts_of
 from memory.tables import (
     Evidence,
+    Feedback,
     Memory,
     MemoryEntity,
     Operation,
@@ -226,7 +227,7 @@ def _restore(
 def _end_for(
     rows: Rows, user_ids: Sequence[int], means: ErasureContext, gone: ErasureResult
 ) -> Sequence[Any]:
-    """Take the words from the calls of users, and let all their caches start anew.
+    """Take the words from the calls and verdicts of users, and let all caches start anew.
 
     A call that is under way may hold what is gone: it will be logged without words.
     """
@@ -236,6 +237,8 @@ def _end_for(
             continue
         if blank_some_texts_of(rows, user_id, TEXTS):
             return user_ids
+        said = update(Feedback).where(col(Feedback.user_id) == user_id)
+        rows.exec(said.values(words=""))
         user.taken_back_at = means.now
         _renew(rows, user_id)
         blank_names(rows, user)

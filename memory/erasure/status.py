@@ -63,6 +63,13 @@ def is_worked_on(rows: Rows, erasure: Erasure) -> bool:
     return any(entry.get("erasure_id") == erasure.id for entry in rows.exec(open_jobs))
 
 
+def jobs_of(rows: Rows, erasure_id: int, now: datetime) -> list[int]:
+    """Return the jobs that will go on with an erasure and that nobody works on now."""
+    waiting = select(Job).where(col(Job.done_at).is_(None), Job.kind == "erase")
+    free = waiting.where(col(Job.locked_until).is_(None) | (col(Job.locked_until) < now))
+    return [row_id(job) for job in rows.exec(free) if job.payload.get("erasure_id") == erasure_id]
+
+
 def announce_progress(rows: Rows, erasure: Erasure) -> None:
     """Tell whoever looks on that an erasure is further than it was."""
     announce(rows, erasure.user_id, "erasure.progress", [row_id(erasure)])

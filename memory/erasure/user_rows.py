@@ -17,6 +17,7 @@ from memory.tables import (
     EntityAlias,
     Event,
     Evidence,
+    Feedback,
     Identity,
     Job,
     LiftedRule,
@@ -48,14 +49,16 @@ from memory.tables import (
 )
 
 OWNED: Sequence[type[SQLModel]] = (
-    *(Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
+    *(Feedback, Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
     *(QualityRow, RecurringWork, Participant, Identity, LoginLink, WriteKey, Event),
 )
 """Tables whose rows are one user's, those first that point to others."""
 
 
-MANY: Sequence[type[SQLModel]] = (Evidence, Relation, Trace, Operation, QualityRow, Event)
+MANY: Sequence[type[SQLModel]] = (
+    *(Feedback, Evidence, Relation, Trace, Operation, QualityRow, Event),
+)
 """Tables of which one user may have so many rows that they go a few at a time."""
 SOME = 100
 

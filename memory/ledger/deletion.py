@@ -12,6 +12,7 @@ from memory.tables import (
     Entity,
     EntityAlias,
     Evidence,
+    Feedback,
     Memory,
     MemoryEntity,
     Relation,
@@ -42,6 +43,7 @@ def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
     named = set(rows.exec(owned(user_id, MemoryEntity.entity_id).where(naming)))
     rows.exec(delete(MemoryEntity).where(naming))
     drop_nameless(rows, user_id, named)
+    rows.exec(delete(Feedback).where(col(Feedback.memory_id).in_(ids)))
     for memory_id in ids:
         drop_text(rows, row_id=memory_id)
     user = rows.get_one(User, user_id)

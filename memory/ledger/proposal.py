@@ -15,10 +15,12 @@ from memory.vocabulary import (
     Agent,
     Because,
     Category,
+    ForgottenBecause,
     Grounding,
     Kind,
     Op,
     RelationKind,
+    State,
 )
 
 LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000, 2_000
@@ -55,6 +57,24 @@ class EpisodeFrame:
     first_message_id: int | None
     last_message_id: int | None
     provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptState:
+    """What a memory keeps of what it was in the store that it comes from."""
+
+    uid: str
+    created_at: datetime
+    importance: float
+    verified: bool = False
+    hushed: bool = False
+    superseded: bool = False
+    used_count: int = 0
+    last_used_at: datetime | None = None
+    kept_count: int = 0
+    state: State = "active"
+    forgotten_because: ForgottenBecause | None = None
+    forgotten_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +153,8 @@ class ContentProposal(LinkingProposal):
     valid_until: Moment | None = None
     sentences: Sequence[SourcedSentence] = ()
     episode: EpisodeFrame | None = None
+    kept: KeptState | None = None
+    """Of what is imported: how it was."""
 
     @classmethod
     def like(cls, other: "ContentProposal", **changes: Any) -> Self:

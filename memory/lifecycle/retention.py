@@ -15,6 +15,7 @@ from memory.ledger.lineage import drop_records
 from memory.storage.call_log import blank_texts_since
 from memory.tables import (
     Evidence,
+    Feedback,
     Job,
     Memory,
     Message,
@@ -107,6 +108,7 @@ def _delete(rows: Rows, ids: Collection[int]) -> None:
     rows.exec(update(Turn).where(col(Turn.reply_id).in_(ids)).values(reply_id=None))
     answers = col(Message.reply_to_id).in_(ids)
     rows.exec(update(Message).where(answers).values(reply_to_id=None))
+    rows.exec(delete(Feedback).where(col(Feedback.message_id).in_(ids)))
     rows.exec(delete(Message).where(col(Message.id).in_(ids)))
 
 

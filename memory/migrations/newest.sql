@@ -1,4 +1,4 @@
--- The schema of 0024_center
+-- The schema of 0025_feedback
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -638,8 +638,26 @@ CREATE TABLE write_keys (
 );
 CREATE UNIQUE INDEX ix_write_keys_key ON write_keys (user_id, key_hash);
 CREATE INDEX ix_write_keys_at ON write_keys (at);
+CREATE TABLE feedback (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	uid VARCHAR NOT NULL, 
+	user_id INTEGER NOT NULL, 
+	message_id INTEGER, 
+	memory_id INTEGER, 
+	verdict VARCHAR NOT NULL, 
+	words VARCHAR NOT NULL, 
+	at DATETIME NOT NULL, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	FOREIGN KEY(message_id) REFERENCES messages (id), 
+	FOREIGN KEY(memory_id) REFERENCES memories (id), 
+	UNIQUE (uid), 
+	UNIQUE (user_id, message_id), 
+	UNIQUE (user_id, memory_id)
+);
+CREATE INDEX ix_feedback_message_id ON feedback (message_id);
+CREATE INDEX ix_feedback_memory_id ON feedback (memory_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0024_center');
+INSERT INTO alembic_version VALUES ('0025_feedback');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -1,11 +1,14 @@
 """How a memory comes to be, from what a proposal says."""
 
-from memory.ledger.proposal import ContentProposal, EpisodeFrame
+from dataclasses import fields
+
+from memory.ledger.proposal import ContentProposal, EpisodeFrame, KeptState
 from memory.operations.execution import OperationContext
 from memory.tables import Memory
 from memory.vocabulary import Agent, Source
 
 HIGHEST = 5.0
+KEPT = tuple(field.name for field in fields(KeptState))
 _SOURCES: dict[Agent, Source] = {"person": "user", "reviewer": "reviewer", "import": "import"}
 
 
@@ -33,10 +36,18 @@ def new_memory(context: OperationContext, proposal: ContentProposal, old: Memory
         version=0,
     )
     frame(memory, proposal.episode)
+    if proposal.kept is not None:
+        _keep(memory, proposal.kept)
     set_times(memory, proposal)
     context.rows.add(memory)
     context.rows.flush()
     return memory
+
+
+def _keep(memory: Memory, kept: KeptState) -> None:
+    """Let a memory be as it was where it comes from; its fading starts anew."""
+    for name in KEPT:
+        setattr(memory, name, getattr(kept, name))
 
 
 def frame(memory: Memory, told: EpisodeFrame | None) -> None:

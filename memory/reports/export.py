@@ -1,5 +1,6 @@
 """Export: everything there is of one user, as JSON holds it."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -17,6 +18,7 @@ from memory.tables import (
     EntityAlias,
     Erasure,
     Evidence,
+    Feedback,
     Identity,
     Job,
     LiftedRule,
@@ -52,13 +54,24 @@ Row = TypeVar("Row", bound=SQLModel)
 FORMAT = "companion-memory-export/1"
 
 
-def export_user(rows: Rows, user_id: int, now: datetime, *, seen: int = 60) -> dict[str, Any]:
+def export_user(
+    rows: Rows,
+    user_id: int,
+    now: datetime,
+    *,
+    seen: int = 60,
+    progress: Callable[[], None] = lambda: None,
+) -> dict[str, Any]:
     """Return all rows that are a user's: what they said and heard, what is known, and why.
 
     Of a shared conversation it holds the user's own messages and the replies to them, without the
     sentences in which these repeat what only others said: a prompt held at most `seen` messages.
+    `progress` is called after each of `PARTS`.
     """
-    tables = _said(rows, user_id, seen) | _known(rows, user_id) | _done(rows, user_id)
+    tables: dict[str, list[Any]] = {}
+    for part in PARTS:
+        tables |= part(rows, user_id, seen)
+        progress()
     return {
         "format": FORMAT,
         "exported_at": now.isoformat(),
@@ -90,7 +103,7 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
     }
 
 
-def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+def _known(rows: Rows, user_id: int, _seen: int) -> dict[str, list[Any]]:
     sentences = _of(rows, Sentence, col(Sentence.user_id) == user_id)
     of_sentence = col(SentenceSource.sentence_id).in_([sentence.id for sentence in sentences])
     entities = _of(rows, Entity, col(Entity.user_id) == user_id)
@@ -108,9 +121,10 @@ def _known(rows: Rows, user_id: int) -> dict[str, list[Any]]:
     }
 
 
-def _done(rows: Rows, user_id: int) -> dict[str, list[Any]]:
+def _done(rows: Rows, user_id: int, _seen: int) -> dict[str, list[Any]]:
     read = owned(user_id, PromptRecord.id)
     return {
+        "feedback": _of(rows, Feedback, col(Feedback.user_id) == user_id),
         "operations": _of(rows, Operation, col(Operation.user_id) == user_id),
         "prompt_records": _of(rows, PromptRecord, col(PromptRecord.user_id) == user_id),
         "shown_sources": _of(rows, ShownSource, col(ShownSource.record_id).in_(read)),
@@ -152,3 +166,7 @@ def _as_json(row: SQLModel) -> dict[str, Any]:
         name: value.isoformat() if isinstance(value, datetime) else value
         for name, value in row.model_dump(exclude=set(LEFT_OUT)).items()
     }
+
+
+PARTS: Sequence[Callable[[Rows, int, int], dict[str, list[Any]]]] = (_said, _known, _done)
+"""What an export is read in."""

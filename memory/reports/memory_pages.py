@@ -22,6 +22,8 @@ class MemoryFilter:
     categories: Collection[Category] = ()
     kinds: Collection[Kind] = ()
     topic: str = ""
+    words: str = ""
+    """Stand in it, in capitals or not."""
     hushed: bool | None = None
     since: datetime | None = None
     """Made then or later."""
@@ -67,6 +69,8 @@ def _conditions(wanted: MemoryFilter) -> Iterator[ColumnElement[bool]]:
     yield from (column.in_(list(words)) for column, words in listed if words)
     if wanted.topic:
         yield col(Memory.topic) == wanted.topic
+    if wanted.words:
+        yield col(Memory.content).icontains(wanted.words, autoescape=True)
     if wanted.hushed is not None:
         yield col(Memory.hushed).is_(wanted.hushed)
     if wanted.since is not None:

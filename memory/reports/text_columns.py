@@ -137,6 +137,11 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "error": WORDLESS,
     },
     "erasure_steps": {"sort": WORDLESS, "named": WORDLESS},
+    "feedback": {
+        "uid": WORDLESS,
+        "verdict": WORDLESS,
+        "words": "feedback.message_id, feedback.memory_id: blanked with any erasure",
+    },
     "login_links": {"secret_hash": WORDLESS},
     "login_sessions": {"secret_hash": WORDLESS},
     "events": {"kind": WORDLESS},

@@ -4,6 +4,7 @@ from memory.tables.columns import row_id
 from memory.tables.conversations import Conversation, Message, Session, Turn
 from memory.tables.erasures import Erasure, ErasureStep
 from memory.tables.events import Event, WriteKey
+from memory.tables.feedback import Feedback
 from memory.tables.jobs import Job, RecurringWork
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
@@ -37,6 +38,7 @@ __all__ = [
     "ErasureStep",
     "Event",
     "Evidence",
+    "Feedback",
     "Identity",
     "Job",
     "LiftedRule",

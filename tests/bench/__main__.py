@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import discord_load, recall_speed, start_up
+from tests.bench import center_speed, discord_load, recall_speed, start_up
 from tests.bench.table import Figure, printed
 
 USUAL = 10_000  # a start is measured with no more memories than this
@@ -25,6 +25,7 @@ def main() -> None:
             place = Path(folder) / str(size)
             figures += asyncio.run(recall_speed.measure(place, size, asked.rounds))
         size = max((part for part in asked.sizes if part <= USUAL), default=max(asked.sizes))
+        figures += asyncio.run(center_speed.measure(Path(folder) / "center", size, asked.rounds))
         figures += start_up.measure(Path(folder) / str(size), size, asked.starts)
     for around in (discord_load.BARE, discord_load.USUAL):
         figures += asyncio.run(discord_load.measure(200, 40, rounds=2, seconds=120, around=around))

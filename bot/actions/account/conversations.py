@@ -10,10 +10,11 @@ from sqlmodel import col, func, select
 from config.errors import NotFound
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import Addressee, WindowMessage, window
+from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import MemoryView, Viewer, described
-from memory.storage.ownership import owned, rounds_of, said_in
+from memory.storage.ownership import count_owned, owned, rounds_of, said_in
 from memory.store_services import StoreServices
-from memory.tables import Conversation, Memory, Message, Participant, row_id
+from memory.tables import Conversation, Memory, Message, Participant, UserSettings, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
@@ -57,6 +58,15 @@ class MessagePage:
 
     messages: Sequence[MessageView]
     next_before: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePlace:
+    """Where a message stands: in which conversation, and on which page of it."""
+
+    conversation_id: int
+    before: int | None
+    """The page holds what is older than this; None: the newest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +127,23 @@ class OwnConversations:
 
         return await self.services.store.read(work)
 
+    async def place_of(self, message_id: int, *, newer: int) -> MessagePlace:
+        """Return where a message stands, with so many newer ones before it; raises `NotFound`."""
+
+        def work(rows: Rows) -> MessagePlace:
+            told = rounds_of(self.user_id, Message)
+            message = rows.exec(told.where(Message.id == message_id)).first()
+            if message is None:
+                raise NotFound("message", message_id)
+            later = rounds_of(self.user_id, Message.id).where(
+                Message.conversation_id == message.conversation_id, col(Message.id) > message_id
+            )
+            following = rows.exec(later.order_by(col(Message.id)).limit(newer + 1)).all()
+            before = following[newer] if len(following) > newer else None
+            return MessagePlace(message.conversation_id, before)
+
+        return await self.services.store.read(work)
+
     async def window(self, conversation_id: int) -> Sequence[WindowMessage]:
         """Return what the character has before it word by word; raises `NotFound`."""
         limit = self.services.settings.window.messages
@@ -151,6 +178,39 @@ class OwnConversations:
             return self._summary(rows, list(episodes) if session_id is not None else [])
 
         return await self.services.store.read(work)
+
+    async def extract(self, conversation_id: int) -> int:
+        """Have what is new there learned from at once; return how many messages that is.
+
+        Raises:
+            NotFound: they take no part in such a conversation.
+        """
+        now = self.services.now()
+
+        def work(rows: Rows) -> int:
+            part = self._part(rows, conversation_id)
+            fresh = count_owned(
+                rows,
+                self.user_id,
+                Message,
+                col(Message.conversation_id) == conversation_id,
+                col(Message.id) > part.curated_through,
+                col(Message.retention) == "normal",
+            )
+            switches = rows.get_one(UserSettings, self.user_id)
+            if not (fresh and switches.memory and switches.long_term) or part.private_since:
+                return 0
+            task = Task(
+                kind="curate",
+                lane=f"conversation:{conversation_id}:user:{self.user_id}",
+                run_at=now,
+                user_id=self.user_id,
+                conversation_id=conversation_id,
+            )
+            enqueue(rows, task, now)
+            return fresh
+
+        return await self.services.store.write(work)
 
     def _summary(self, rows: Rows, episodes: Sequence[Memory]) -> SummaryView:
         views = [described(rows, episode, self._viewer()) for episode in episodes]

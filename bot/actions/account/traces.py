@@ -78,6 +78,18 @@ class OwnTraces:
 
         return await self.services.store.read(work)
 
+    async def recent(self, conversation_id: int, *, limit: int) -> Sequence[TraceView]:
+        """Return the newest ones for replies in a conversation, newest first."""
+        turns = owned(self.user_id, Turn.id).where(Turn.conversation_id == conversation_id)
+        newest = turns.order_by(col(Turn.id).desc()).limit(limit)
+
+        def work(rows: Rows) -> list[TraceView]:
+            made = owned(self.user_id, Trace).where(col(Trace.turn_id).in_(newest))
+            found = rows.exec(made.order_by(col(Trace.id).desc()).limit(limit))
+            return [self._view(rows, trace) for trace in found.all()]
+
+        return await self.services.store.read(work)
+
     def _view(self, rows: Rows, trace: Trace) -> TraceView:
         turn = find_owned(rows, Turn, self.user_id, trace.turn_id)
         considered = {

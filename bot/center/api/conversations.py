@@ -53,6 +53,13 @@ class EpisodeList(BaseModel):
     items: list[MemoryView]
 
 
+class ExtractionView(BaseModel):
+    """What is read for things worth remembering."""
+
+    messages: int
+    """So many of the person's messages were not read yet; 0: nothing is new, or is kept."""
+
+
 class ClearRequest(BaseModel):
     """How far a conversation is to be cleared."""
 
@@ -105,6 +112,23 @@ async def episodes(
 async def summary(person: PersonHere, conversation_id: Id) -> SummaryView:
     """Return what is told of its current stretch."""
     return await _of(person).summary(conversation_id)
+
+
+@router.post(
+    "/{conversation_id}/extract",
+    status_code=202,
+    operation_id="extract",
+)
+async def extract(person: PersonHere, conversation_id: Id) -> ExtractionView:
+    """Have what is new there learned from at once, and not in its time.
+
+    What comes of it is told by `/events`: `memory.created`, or `operation.pending` where it waits
+    for a yes.
+    """
+    count = await _of(person).extract(conversation_id)
+    if count:
+        person.center.app.worker.wake()
+    return ExtractionView(messages=count)
 
 
 @router.post(

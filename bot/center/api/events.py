@@ -14,8 +14,6 @@ from bot.center.api.problems import Refusal, documented
 
 POLL_SECONDS = 0.4
 """How often it is looked for what other processes wrote."""
-CHECK_EVERY = 25
-"""After so many looks it is asked whether the browser is still logged in."""
 RETRY = 2000
 """After how many milliseconds a browser comes back."""
 LONGEST_ID = 19
@@ -59,9 +57,10 @@ async def events(
     if seen is None:
         seen = await feed.newest()
         yield ServerSentEvent(event="ready", id=str(seen), data={}, retry=RETRY)
-    looks = 0
-    while not person.center.closing.is_set() and await _is_let_in(person, looks):
+    while not person.center.closing.is_set():
         found = await feed.since(seen)
+        if not await _is_let_in(person):
+            return
         if found is None:
             seen = await feed.newest()
             yield ServerSentEvent(event="reset", id=str(seen), data={}, retry=RETRY)
@@ -72,13 +71,10 @@ async def events(
         with suppress(TimeoutError):
             async with asyncio.timeout(POLL_SECONDS):
                 await person.center.closing.wait()
-        looks += 1
 
 
-async def _is_let_in(person: Person, looks: int) -> bool:
-    """Tell whether the browser is still logged in, as asked for now and then."""
-    if looks % CHECK_EVERY:
-        return True
+async def _is_let_in(person: Person) -> bool:
+    """Tell whether the browser is still logged in, before it is told anything."""
     return await person.center.login.who(person.visitor.secret) is not None
 
 

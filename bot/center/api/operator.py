@@ -26,15 +26,19 @@ CHALLENGE = {"WWW-Authenticate": "Bearer"}
 
 
 async def operator_of(request: Request, center: CenterHere, given: Credentials) -> CenterContext:
-    """Return what the operator asks; raises `Refusal` where it is not the operator who does."""
+    """Return what the operator asks; raises `Refusal` where it is not the operator who does.
+
+    Who guessed too often is not even told whether the next guess is right.
+    """
     token = center.app.settings.center.operator_token.get_secret_value()
     asker = ("operator", request.client.host if request.client else "")
     if not token or given is None:
         raise Refusal(401, "not-operator", CHALLENGE)
+    if wait := center.entries.waits(asker):
+        raise Refusal(429, "too-often", {"Retry-After": str(math.ceil(wait))})
     if compare_digest(given.credentials.encode(), token.encode()):
         return center
-    if wait := center.entries.wait_for(asker):
-        raise Refusal(429, "too-often", {"Retry-After": str(math.ceil(wait))})
+    center.entries.wait_for(asker)
     raise Refusal(401, "not-operator", CHALLENGE)
 
 

@@ -1,6 +1,8 @@
 """Whose request it is: somebody who is logged in, and does not ask too often."""
 
+import asyncio
 import math
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -10,7 +12,7 @@ from bot.actions.idempotency import OnceStore, RequestKey
 from bot.actions.memories import OwnMemory
 from bot.center.api.problems import Refusal
 from bot.center.guards.context import CenterContext, CenterHere
-from bot.center.guards.visitor import COOKIE, MaybeVisitor, Visitor
+from bot.center.guards.visitor import MaybeVisitor, Visitor, known_browser
 from config.errors import RequestRepeated
 from memory.services import Services
 
@@ -81,8 +83,7 @@ async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor)
 
 async def anybody_of(request: Request, center: CenterHere) -> int:
     """Return the user who is logged in, also one who is erased by now; raises `Refusal`."""
-    secret = request.cookies.get(COOKIE)
-    user_id = await center.login.who(secret) if secret else None
+    _, user_id = await known_browser(request, center)
     if user_id is None:
         raise Refusal(401, "not-logged-in")
     refuse_too_often(center, user_id)
@@ -99,20 +100,23 @@ PersonHere = Annotated[Person, Depends(person_of)]
 AnybodyHere = Annotated[int, Depends(anybody_of)]
 
 
-async def once_of(
-    request: Request, response: Response, person: PersonHere, key: Key = None
-) -> Person:
-    """Return whose request it is, with acts that are done once under its key."""
+async def once_of(request: Request, person: PersonHere, key: Key = None) -> AsyncIterator[Person]:
+    """Yield whose request it is, with acts that are done once under its key.
+
+    The same request that arrives meanwhile waits, and is told what came of this one.
+    """
     if key is None:
-        return person
+        yield person
+        return
     digest = person.center.login.digest
     asked = f"{request.method} {request.url.path}\n".encode() + await request.body()
     named = RequestKey(person.id, digest(key.encode()), digest(asked))
     services = replace(person.services, store=OnceStore(person.services, named))
-    return replace(person, services=services)
+    async with person.center.under_way.setdefault(named, asyncio.Lock()):
+        yield replace(person, services=services)
 
 
-OncePerson = Annotated[Person, Depends(once_of)]
+OncePerson = Annotated[Person, Depends(once_of, scope="function")]
 
 
 async def note_done(person: Person, result_id: int) -> None:

@@ -1,6 +1,7 @@
 """What went wrong, as RFC 9457 has it: a type for programs, a sentence for people."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -26,6 +27,7 @@ from config.errors import (
 )
 from memory.vocabulary import Language
 
+API = "/api/v1"
 MEDIA_TYPE = "application/problem+json"
 URN = "urn:companion:problem:"
 KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
@@ -81,6 +83,30 @@ FOREIGN: Mapping[Language, str] = {
 }
 
 
+EXAMPLES: Mapping[int, Mapping[str, str]] = {
+    400: {"invalid": ""},
+    401: {"not-logged-in": ""},
+    403: {"foreign": FOREIGN["en"]},
+    404: {"not-found": "There is no memory 42."},
+    405: {"method": ""},
+    409: {
+        "undo-refused": "Later changes stand on that, so it cannot be undone alone.",
+        "undo-impossible": "",
+        "not-answerable": "",
+        "key-used": "",
+    },
+    412: {"changed": "Memory 42 has changed since you saw it. Look at it again."},
+    413: {"too-large": ""},
+    421: {"no-host": ""},
+    422: {"invalid": "", "refused": "There is nothing to remember in that."},
+    428: {"version-needed": ""},
+    429: {"too-often": ""},
+    503: {"unavailable": "The database is in use by another process just now."},
+}
+"""By status the kinds that there are, each with what may be told of it."""
+WAITING = frozenset({429})
+
+
 class ProblemDetails(BaseModel):
     """What went wrong."""
 
@@ -97,6 +123,33 @@ class ProblemDetails(BaseModel):
     """Where what was sent does not fit: which parts of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What went wrong, before it is written down for a program or a person."""
+
+    language: Language
+    status: int
+    kind: str
+    detail: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    operations: Sequence[int] = ()
+    fields: Sequence[str] = ()
+
+    @property
+    def title(self) -> str:
+        """Return the kind in words."""
+        return TITLES[self.language].get(self.status, TITLES[self.language][400])
+
+    @property
+    def sentence(self) -> str:
+        """Return what went wrong this time, in words."""
+        return self.detail or self.title
+
+
+Writing = Callable[[Request, Problem], Response]
+"""Writes down what went wrong."""
+
+
 class Refusal(Exception):
     """A request that is answered with a problem before any act is asked."""
 
@@ -108,29 +161,40 @@ class Refusal(Exception):
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Return how problems of these kinds stand in the API's description."""
-    return {
-        status: {
-            "description": TITLES["en"][status],
-            "content": {
-                MEDIA_TYPE: {
-                    "schema": ProblemDetails.model_json_schema(),
-                    "example": {
-                        "type": f"{URN}example",
-                        "title": TITLES["en"][status],
-                        "status": status,
-                        "detail": TITLES["en"][status],
-                        "operations": [],
-                        "fields": [],
-                    },
-                }
-            },
-        }
-        for status in statuses
+    return {status: _documented(status) for status in statuses}
+
+
+def _documented(status: int) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "description": TITLES["en"][status],
+        "content": {
+            MEDIA_TYPE: {
+                "schema": ProblemDetails.model_json_schema(),
+                "examples": {kind: {"value": _example(status, kind)} for kind in EXAMPLES[status]},
+            }
+        },
     }
+    if status in WAITING:
+        seconds = {"schema": {"type": "string"}, "description": "After so many seconds."}
+        told["headers"] = {"Retry-After": seconds}
+    return told
 
 
-def answer_problems(application: FastAPI) -> None:
-    """Have an application answer what goes wrong with problems."""
+def _example(status: int, kind: str) -> dict[str, Any]:
+    title = TITLES["en"][status]
+    return ProblemDetails(
+        type=URN + kind,
+        title=title,
+        status=status,
+        detail=EXAMPLES[status][kind] or title,
+        operations=[8] if kind == "undo-refused" else [],
+        fields=["body.content"] if kind == "invalid" else [],
+    ).model_dump()
+
+
+def answer_problems(application: FastAPI, for_people: Writing) -> None:
+    """Have an application answer what goes wrong with problems; with pages where people look."""
+    application.state.problem_page = for_people
     application.exception_handler(CompanionError)(_of_act)
     application.exception_handler(Refusal)(_of_refusal)
     application.exception_handler(NoResultFound)(_of_erased)
@@ -141,7 +205,15 @@ def answer_problems(application: FastAPI) -> None:
 def problem_told(request: Request, status: int, kind: str) -> Response:
     """Return a problem that stands before every endpoint."""
     language = _language(request)
-    return _answer(language, status, kind, FOREIGN[language] if kind == "foreign" else "")
+    detail = FOREIGN[language] if kind == "foreign" else ""
+    return _answer(request, Problem(language, status, kind, detail))
+
+
+def problem_of(problem: CompanionError, language: Language) -> Problem:
+    """Return what an act that was refused is as a problem."""
+    status, kind = next((status, name) for sort, status, name in KINDS if isinstance(problem, sort))
+    later = list(problem.operation_ids) if isinstance(problem, UndoRefused) else []
+    return Problem(language, status, kind, told(problem, language), operations=later)
 
 
 def _language(request: Request) -> Language:
@@ -149,53 +221,48 @@ def _language(request: Request) -> Language:
     return wanted_language(request) or known or "en"
 
 
-async def _of_act(request: Request, problem: CompanionError) -> JSONResponse:
-    status, kind = next((status, name) for sort, status, name in KINDS if isinstance(problem, sort))
-    language = _language(request)
-    later = list(problem.operation_ids) if isinstance(problem, UndoRefused) else []
-    return _answer(language, status, kind, told(problem, language), operations=later)
+async def _of_act(request: Request, problem: CompanionError) -> Response:
+    return _answer(request, problem_of(problem, _language(request)))
 
 
-async def _of_refusal(request: Request, problem: Refusal) -> JSONResponse:
-    return _answer(_language(request), problem.status, problem.kind, headers=problem.headers)
+async def _of_refusal(request: Request, problem: Refusal) -> Response:
+    headers = problem.headers or {}
+    return _answer(
+        request, Problem(_language(request), problem.status, problem.kind, headers=headers)
+    )
 
 
-async def _of_erased(request: Request, problem: NoResultFound) -> JSONResponse:
+async def _of_erased(request: Request, problem: NoResultFound) -> Response:
     """Show out who was erased while their request was on its way; anybody else's row is missed."""
     if await visitor_of(request, center_of(request)) is not None:
         raise problem
-    return _answer(_language(request), 401, "not-logged-in")
+    return _answer(request, Problem(_language(request), 401, "not-logged-in"))
 
 
-async def _of_shape(request: Request, problem: RequestValidationError) -> JSONResponse:
+async def _of_shape(request: Request, problem: RequestValidationError) -> Response:
     """Name what does not fit, and never repeat it: it may hold anything."""
-    fields = [".".join(str(part) for part in error["loc"]) for error in problem.errors()]
-    return _answer(_language(request), 422, "invalid", fields=sorted({*fields}))
+    fields = sorted({".".join(str(part) for part in error["loc"]) for error in problem.errors()})
+    return _answer(request, Problem(_language(request), 422, "invalid", fields=fields))
 
 
-async def _of_route(request: Request, problem: HTTPException) -> JSONResponse:
+async def _of_route(request: Request, problem: HTTPException) -> Response:
     kind = {404: "not-found", 405: "method", 413: "too-large"}.get(problem.status_code, "invalid")
-    return _answer(_language(request), problem.status_code, kind, headers=problem.headers)
+    language, headers = _language(request), problem.headers or {}
+    return _answer(request, Problem(language, problem.status_code, kind, headers=headers))
 
 
-def _answer(  # noqa: PLR0913  # the parts of a problem
-    language: Language,
-    status: int,
-    kind: str,
-    detail: str = "",
-    *,
-    headers: Mapping[str, str] | None = None,
-    operations: list[int] | None = None,
-    fields: list[str] | None = None,
-) -> JSONResponse:
-    title = TITLES[language].get(status, TITLES[language][400])
-    problem = ProblemDetails(
-        type=URN + kind,
-        title=title,
-        status=status,
-        detail=detail or title,
-        operations=operations or [],
-        fields=fields or [],
+def _answer(request: Request, problem: Problem) -> Response:
+    accepts = request.headers.get("accept", "")
+    if not request.url.path.startswith(API) and "text/html" in accepts:
+        for_people: Writing = request.app.state.problem_page
+        return for_people(request, problem)
+    details = ProblemDetails(
+        type=URN + problem.kind,
+        title=problem.title,
+        status=problem.status,
+        detail=problem.sentence,
+        operations=list(problem.operations),
+        fields=list(problem.fields),
     )
-    sent = {"Content-Language": language, **(headers or {})}
-    return JSONResponse(problem.model_dump(), status, headers=sent, media_type=MEDIA_TYPE)
+    sent = {"Content-Language": problem.language, **problem.headers}
+    return JSONResponse(details.model_dump(), problem.status, headers=sent, media_type=MEDIA_TYPE)

@@ -4,10 +4,13 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Annotated
+from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 
+from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
+from bot.actions.idempotency import RequestKey
 from bot.app import App
 from bot.center.guards.rate_limit import RateLimit
 
@@ -22,6 +25,12 @@ class CenterContext:
     requests: RateLimit
     listeners: Counter[int] = field(default_factory=Counter)
     """How many listen for the events of which user."""
+    under_way: WeakValueDictionary[RequestKey, asyncio.Lock] = field(
+        default_factory=WeakValueDictionary
+    )
+    """Requests that are being carried out under a key: whoever sends one again waits for it."""
+    transfers: Transfers = field(default_factory=Transfers)
+    """Exports and imports under way."""
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the process is about to end: who listens is sent away."""
 

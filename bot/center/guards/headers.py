@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -35,6 +36,9 @@ HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 NOT_KEPT = "no-store"
 LARGEST_BODY = 1_000_000
 """So many bytes are read of a request at most, whoever sends it."""
+LARGEST_FILE = 64_000_000
+"""So many of one that brings an export along."""
+BRINGING_FILES = frozenset({"/api/v1/import", "/api/v1/import/preview", "/pages/data/import"})
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 Telling = Callable[[Request, int, str], Response]
@@ -86,9 +90,28 @@ class Guarded:
         if scope["method"] not in SAFE and is_foreign(headers):
             return self._telling(Request(scope), 403, "foreign")
         told = headers.get("content-length", "")
-        if told.isdecimal() and int(told) > LARGEST_BODY:
+        if told.isdecimal() and int(told) > largest_body(scope):
             return self._telling(Request(scope), 413, "too-large")
         return None
+
+
+class BodyLimits:
+    """Reads no more of a request than it may bring along."""
+
+    def __init__(self, application: ASGIApp) -> None:
+        """Have a limit for most requests, and one for those that bring an export."""
+        self._most = RequestBodyLimitMiddleware(application, max_body_size=LARGEST_BODY)
+        self._files = RequestBodyLimitMiddleware(application, max_body_size=LARGEST_FILE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        brings = scope["type"] == "http" and scope["path"] in BRINGING_FILES
+        await (self._files if brings else self._most)(scope, receive, send)
+
+
+def largest_body(scope: Scope) -> int:
+    """Return how many bytes a request may have."""
+    return LARGEST_FILE if scope["path"] in BRINGING_FILES else LARGEST_BODY
 
 
 def host_of(authority: str) -> str:

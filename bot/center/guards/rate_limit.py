@@ -24,10 +24,20 @@ class RateLimit:
     def wait_for(self, asker: Hashable) -> float:
         """Count a request; return for how many seconds the asker has to wait, 0: not at all."""
         now = self.timer()
-        left, then = self._buckets.pop(asker, (float(self.per_minute), now))
-        left = min(left + (now - then) * self.per_minute / MINUTE, self.per_minute)
-        is_free = left >= 1
-        self._buckets[asker] = (left - 1 if is_free else left, now)
+        left = self._left(asker, now)
+        self._buckets.pop(asker, None)
+        self._buckets[asker] = (left - 1 if left >= 1 else left, now)
         while len(self._buckets) > MOST_KNOWN:
             self._buckets.popitem(last=False)
-        return 0.0 if is_free else (1 - left) * MINUTE / self.per_minute
+        return self._seconds(left)
+
+    def waits(self, asker: Hashable) -> float:
+        """Return for how many seconds the asker has to wait, and count nothing."""
+        return self._seconds(self._left(asker, self.timer()))
+
+    def _left(self, asker: Hashable, now: float) -> float:
+        left, then = self._buckets.get(asker, (float(self.per_minute), now))
+        return min(left + (now - then) * self.per_minute / MINUTE, self.per_minute)
+
+    def _seconds(self, left: float) -> float:
+        return 0.0 if left >= 1 else (1 - left) * MINUTE / self.per_minute

@@ -1,5 +1,6 @@
 """Who is there: the cookie of a browser, and whom it was let in as."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -7,9 +8,13 @@ from fastapi import Depends, Request, Response
 
 from bot.center.guards.context import CenterContext, CenterHere
 from memory.tables import User
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 COOKIE = "companion_session"
+HOST_COOKIE = f"__Host-{COOKIE}"
+"""What browsers keep for this very host alone, by https: no neighbouring name can set it."""
+WEIGHT = LatePattern(r"q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$", re.IGNORECASE)
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
 
@@ -21,38 +26,62 @@ class Visitor:
     language: Language
     secret: str
     """Of their browser."""
+    timezone: str = "UTC"
+    """Of the user, as IANA names it."""
 
 
 async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
     """Return who is logged in with a browser, if anybody is who is not erased."""
-    secret = request.cookies.get(COOKIE)
-    user_id = await center.login.who(secret) if secret else None
+    secret, user_id = await known_browser(request, center)
     if secret is None or user_id is None:
         return None
     user = await center.app.store_services.store.read(lambda rows: rows.get(User, user_id))
     if user is None:
         return None
-    return Visitor(user_id, wanted_language(request) or user.language, secret)
+    return Visitor(user_id, wanted_language(request) or user.language, secret, user.timezone)
 
 
 MaybeVisitor = Annotated[Visitor | None, Depends(visitor_of)]
 
 
+async def known_browser(request: Request, center: CenterContext) -> tuple[str | None, int | None]:
+    """Return the secret of a browser and whom it was let in as, also one who is erased by now."""
+    secret = request.cookies.get(cookie_name(center))
+    return secret, await center.login.who(secret) if secret else None
+
+
 def wanted_language(request: Request) -> Language | None:
-    """Return the first of our languages that a browser asks for; None: it asks for neither."""
+    """Return which of our languages a browser would rather have; None: it asks for neither.
+
+    Of two that it would have alike the first is.
+    """
+    wanted: dict[Language, float] = {}
     for part in request.headers.get("accept-language", "").split(","):
-        tag = part.partition(";")[0].strip().lower().partition("-")[0]
+        tag, _, quality = part.partition(";")
+        name = tag.strip().lower().partition("-")[0]
         for language in LANGUAGES:
-            if tag == language:
-                return language
-    return None
+            if name == language:
+                wanted[language] = max(wanted.get(language, 0.0), _weight(quality))
+    best = max(wanted, key=lambda language: wanted[language], default=None)
+    return best if best is not None and wanted[best] > 0 else None
+
+
+def _weight(quality: str) -> float:
+    """Return how much a language is wanted, 0 to 1; what is no figure of that says nothing."""
+    found = WEIGHT.match(quality.strip())
+    return float(found[1]) if found else 1.0
+
+
+def cookie_name(center: CenterContext) -> str:
+    """Return by which name a browser keeps what it was let in with."""
+    return HOST_COOKIE if center.is_https else COOKIE
 
 
 def let_in(response: Response, secret: str, center: CenterContext) -> None:
     """Have a browser keep what it was let in with."""
     days = center.app.settings.center.session_days
     response.set_cookie(
-        COOKIE,
+        cookie_name(center),
         secret,
         max_age=int(days * 24 * 60 * 60),
         httponly=True,
@@ -63,4 +92,6 @@ def let_in(response: Response, secret: str, center: CenterContext) -> None:
 
 def show_out(response: Response, center: CenterContext) -> None:
     """Have a browser forget it."""
-    response.delete_cookie(COOKIE, httponly=True, secure=center.is_https, samesite="lax")
+    response.delete_cookie(
+        cookie_name(center), httponly=True, secure=center.is_https, samesite="lax"
+    )

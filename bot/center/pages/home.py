@@ -3,18 +3,23 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from bot.center.api.person import Person, refuse_too_often
+from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor, wanted_language
-from bot.center.pages.rendering import page
-from bot.center.texts import CENTER_TEXTS
+from bot.center.pages.rendering import page, shown
+from bot.center.texts.frame import CENTER_TEXTS
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/")
-async def home(request: Request, visitor: MaybeVisitor) -> HTMLResponse:
-    """Show the page, or the closed door."""
+async def home(request: Request, center: CenterHere, visitor: MaybeVisitor) -> HTMLResponse:
+    """Show what there is, or the closed door."""
     if visitor is None:
         language = wanted_language(request) or "en"
         reason = CENTER_TEXTS[language].closed
         return page("closed.html", language, status=401, reason=reason)
-    return page("home.html", visitor.language)
+    refuse_too_often(center, visitor.user_id)
+    person = Person(center, visitor, center.app.services)
+    stats, waiting = await person.own.stats(), await person.own.waiting()
+    return shown(request, person, "home.html", stats=stats, waiting=waiting)

@@ -10,14 +10,9 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from bot.center.guards.context import CenterContext, CenterHere
-from bot.center.guards.visitor import (
-    COOKIE,
-    let_in,
-    show_out,
-    wanted_language,
-)
+from bot.center.guards.visitor import known_browser, let_in, show_out, wanted_language
 from bot.center.pages.rendering import page
-from bot.center.texts import CENTER_TEXTS
+from bot.center.texts.frame import CENTER_TEXTS
 from bot.texts.troubles import told
 from config.errors import LoginRefused
 from memory.vocabulary import Language
@@ -60,8 +55,7 @@ async def enter(
 @router.post("/logout")
 async def leave(request: Request, center: CenterHere, everywhere: bool = False) -> Response:
     """Log this browser out, or all of the person's; also when the person is erased by now."""
-    secret = request.cookies.get(COOKIE)
-    user_id = await center.login.who(secret) if secret else None
+    secret, user_id = await known_browser(request, center)
     if user_id is not None and everywhere:
         await center.login.leave_everywhere(user_id)
     elif secret is not None and user_id is not None:

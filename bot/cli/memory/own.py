@@ -8,6 +8,7 @@ from bot.cli.invocation import Invocation
 from memory.tables import row_id
 
 if TYPE_CHECKING:
+    from bot.actions.account.settings import OwnSettings
     from bot.actions.erasure import OwnErasing
     from bot.actions.memories import OwnMemory
     from bot.actions.memory_views import OwnMemoryViews
@@ -56,6 +57,13 @@ async def own_erasing(app: App, place: Invocation) -> "OwnErasing":
     from bot.actions.erasure import OwnErasing
 
     return OwnErasing(app.services, await _user_id(app, place))
+
+
+async def own_settings(app: App, place: Invocation) -> "OwnSettings":
+    """Return the switches, language and time zone of the place's user."""
+    from bot.actions.account.settings import OwnSettings
+
+    return OwnSettings(app.store_services, await _user_id(app, place))
 
 
 async def _user_id(app: App, place: Invocation) -> int:

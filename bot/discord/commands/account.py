@@ -9,7 +9,7 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
 from bot.actions.center_login import CenterLogin
-from bot.actions.local_chat import LocalChat
+from bot.actions.private_mode import switch_private
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
 from bot.discord.context.user import know
@@ -17,7 +17,6 @@ from bot.discord.messages.splitting import split
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
 from bot.safe_output import printable_json
-from memory.conversation.users import participant_in
 from memory.conversation.zones import choose_zone, known_zone, zones
 from memory.summaries.profiles import latest_profile, narrative
 
@@ -56,11 +55,7 @@ async def private(interaction: Asked) -> None:
         return know(rows, app, asker.spot, interaction.user).conversation_id
 
     conversation_id = await app.services.store.write(work)
-    if asker.spot.is_private:
-        talk = LocalChat(app, asker.user_id, conversation_id, False, False)
-        is_on = await talk.switch_private()
-    else:
-        is_on = await _switch_where_others_talk(asker, conversation_id)
+    is_on = await switch_private(app.services, asker.user_id, conversation_id)
     wording = app.character.wording(asker.language)
     await say(interaction, wording.private_on if is_on else wording.private_off)
 
@@ -146,19 +141,6 @@ def _profile(rows: Rows, asker: InteractionUser) -> str:
     if found is None:
         found = latest_profile(rows, asker.user_id, character=character, audience="private")
     return narrative(rows, found) if found else ""
-
-
-async def _switch_where_others_talk(asker: InteractionUser, conversation_id: int) -> bool:
-    """Turn it on or off for the person alone: the session, which is everybody's, goes on."""
-    now = asker.app.services.now()
-
-    def work(rows: Rows) -> bool:
-        part = participant_in(rows, conversation_id, asker.user_id)
-        part.private_since = None if part.private_since else now
-        part.private_told = True
-        return part.private_since is not None
-
-    return await asker.app.services.store.write(work)
 
 
 def _day(now: datetime) -> str:

@@ -10,6 +10,7 @@ from memory.conversation.pictures import unlink_pictures
 from memory.ledger.lineage import drop_records
 from memory.storage.ownership import among
 from memory.tables import (
+    Feedback,
     Job,
     Memory,
     Message,
@@ -53,5 +54,6 @@ def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:
     answers, runs = col(Message.reply_to_id).in_(ids), col(Run.through_message_id).in_(ids)
     rows.exec(update(Message).where(answers).values(reply_to_id=null()))
     rows.exec(update(Run).where(runs).values(through_message_id=null()))
+    rows.exec(delete(Feedback).where(col(Feedback.message_id).in_(ids)))
     rows.exec(delete(Message).where(col(Message.id).in_(ids)))
     return texts

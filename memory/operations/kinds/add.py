@@ -59,7 +59,7 @@ def _objection_to_sources(add: Add, check: Check) -> str | None:
 
 
 def _perform(context: OperationContext, add: Add) -> Applied:
-    twin = None if add.episode else _twin_of(context, add)
+    twin = None if add.episode or add.kept else _twin_of(context, add)
     if twin is not None:
         again = with_labels_kept(Update.like(add), Target.of(twin), context.batch.author)
         return rewrite(context, again, twin)

@@ -28,9 +28,9 @@ class CenterWorld:
     def login(self) -> CenterLogin:
         return CenterLogin(self.stage.app.store_services)
 
-    def browser(self, **headers: str) -> httpx2.AsyncClient:
+    def browser(self, *, address: str = "127.0.0.1", **headers: str) -> httpx2.AsyncClient:
         """Return a browser that nobody is logged in with."""
-        transport = httpx2.ASGITransport(app=self.application)
+        transport = httpx2.ASGITransport(app=self.application, client=(address, 1234))
         return httpx2.AsyncClient(transport=transport, base_url=ADDRESS, headers=headers)
 
     async def user(self, name: str = "me") -> int:

@@ -1,3 +1,8 @@
+"""Private mode: what was said in it leaves nothing behind.
+
+Covers: bot.actions.private_mode.
+"""
+
 from pathlib import Path
 
 from bot.voice.voice import ScriptedVoice

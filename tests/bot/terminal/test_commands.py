@@ -38,6 +38,8 @@ async def test_help_names_every_command(tmp_path: Path, language: Language):
             "/pending",
             "/accept",
             "/decline",
+            "/profile",
+            "/settings",
             "/timezone",
             "/center",
             "/private",

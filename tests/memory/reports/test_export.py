@@ -18,6 +18,7 @@ from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
     Erasure,
+    Feedback,
     Memory,
     Message,
     PlatformSettings,
@@ -100,6 +101,9 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
     rows.add_all(
         [
             ConsentGiven(user_id=house.mira, audience="place:town", asked_at=house.now),
+            Feedback(
+                user_id=house.mira, memory_id=memory, verdict="bad", words="No.", at=house.now
+            ),
             PlatformSettings(user_id=house.mira),
             QualityRow(user_id=house.mira, day="2026-03-02", at=house.now),
             RecurringWork(user_id=house.mira, kind="insights", asked_at=house.now),

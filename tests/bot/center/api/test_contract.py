@@ -116,8 +116,19 @@ async def test_nobody_who_is_not_logged_in_gets_anything(tmp_path: Path):
         document = (await browser.get("/api/v1/openapi.json")).json()
         for path, methods in document["paths"].items():
             for method in methods:
-                filled = path.replace("{act}", "keep").replace("{answer}", "accept")
-                for name in ("memory_id", "conversation_id", "operation_id", "trace_id"):
+                filled = (
+                    path.replace("{of}", "reply")
+                    .replace("{act}", "keep")
+                    .replace("{answer}", "accept")
+                )
+                for name in (
+                    "memory_id",
+                    "conversation_id",
+                    "operation_id",
+                    "trace_id",
+                    "judged_id",
+                    "transfer_id",
+                ):
                     filled = filled.replace(f"{{{name}}}", "1")
                 answer = await browser.request(method, filled, json={})
                 assert answer.status_code == 401, (method, path)

@@ -71,3 +71,29 @@ async def test_a_reply_tells_what_it_stood_on(tmp_path: Path):
         assert (told["shown"], told["content"]) == (True, "My cat is called Pixel.")
         assert told["found"]
         assert found["question"][0] == messages[1]["id"]
+
+
+async def test_what_is_new_is_learned_from_at_once(tmp_path: Path):
+    with center_world(tmp_path, curation={"every_rounds": 5}) as world:
+        browser, talk = await world.logged_in(), await world.stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await world.stage.worker.drain()
+        assert await world.stage.contents() == []
+        path = f"{API}/{talk.conversation_id}/extract"
+        begun = await browser.post(path)
+        await world.stage.worker.drain()
+        again = await browser.post(path)
+
+        assert (begun.status_code, begun.json()) == (202, {"messages": 1})
+        assert len(await world.stage.contents()) == 1
+        assert again.json() == {"messages": 0}
+
+
+async def test_where_nothing_may_be_learned_nothing_is(tmp_path: Path):
+    with center_world(tmp_path, curation={"every_rounds": 5}) as world:
+        browser, talk = await world.logged_in(), await world.stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await browser.put("/api/v1/settings", json={"long_term": False})
+        begun = await browser.post(f"{API}/{talk.conversation_id}/extract")
+
+        assert begun.json() == {"messages": 0}

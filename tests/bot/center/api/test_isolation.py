@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.actions.account.feedback import OwnFeedback
 from bot.actions.erasure import OwnErasing
 from memory.tables import Message, Trace
 from tests.bot.center.world import CenterWorld, center_world
@@ -21,6 +22,8 @@ async def strangers(world: CenterWorld) -> dict[str, int]:
     await world.stage.worker.drain()
     memory = await talk.memory.add("Pixel sleeps on my bed.")
     [first, *_] = await talk.memory.history(memory.id)
+    own = OwnFeedback(world.stage.services, talk.user_id)
+    await own.give("memory", memory.id, "good", "Pixel it is.")
     erasure = await OwnErasing(world.stage.services, talk.user_id).memory(
         (await talk.memory.add("Pixel likes tuna.")).id
     )
@@ -50,6 +53,8 @@ REACHES = [
     ("GET", "/conversations/{conversation}/episodes", None),
     ("GET", "/conversations/{conversation}/summary", None),
     ("POST", "/conversations/{conversation}/clear", {}),
+    ("POST", "/conversations/{conversation}/extract", None),
+    ("POST", "/exports", {"conversation": "{conversation}"}),
     ("POST", "/forget", {"scope": "memory", "id": "{memory}"}),
     ("POST", "/erase", {"scope": "memory", "id": "{memory}"}),
     ("POST", "/erase", {"scope": "message", "id": "{message}"}),
@@ -60,6 +65,9 @@ REACHES = [
     ("GET", "/traces/{trace}", None),
     ("GET", "/traces?reply={reply}", None),
     ("POST", "/pending/{operation}/accept", None),
+    ("PUT", "/feedback/reply/{reply}", {"verdict": "good"}),
+    ("PUT", "/feedback/memory/{memory}", {"verdict": "good"}),
+    ("DELETE", "/feedback/memory/{memory}", None),
 ]
 
 
@@ -104,6 +112,7 @@ async def test_anothers_id_is_answered_as_one_that_is_not_there(
         "/operations",
         "/export",
         "/settings",
+        "/feedback",
     ],
 )
 async def test_no_list_holds_anything_of_others(tmp_path: Path, path: str):

@@ -49,11 +49,25 @@ async def test_it_opens_nothing_of_a_persons(tmp_path: Path, path: str):
         assert answer.status_code == 401
 
 
-async def test_who_guesses_waits_and_the_operator_does_not(tmp_path: Path):
+async def test_who_guesses_waits_whatever_they_guess_and_an_operator_elsewhere_does_not(
+    tmp_path: Path,
+):
     chosen = {"operator_token": WORD, "entries_per_minute": 2}
     with center_world(tmp_path, center=chosen) as world:
         wrong, browser = {"Authorization": "Bearer wrong"}, world.browser()
         answers = [await browser.get("/api/v1/health", headers=wrong) for _ in range(3)]
+        right = await browser.get("/api/v1/health", headers=BEARER)
 
         assert [answer.status_code for answer in answers] == [401, 401, 429]
-        assert (await browser.get("/api/v1/health", headers=BEARER)).status_code == 200
+        assert (right.status_code, int(right.headers["retry-after"]) > 0) == (429, True)
+        elsewhere = world.browser(address="10.0.0.7")
+        assert (await elsewhere.get("/api/v1/health", headers=BEARER)).status_code == 200
+
+
+async def test_an_operator_who_is_right_never_waits(tmp_path: Path):
+    chosen = {"operator_token": WORD, "entries_per_minute": 2}
+    with center_world(tmp_path, center=chosen) as world:
+        browser = world.browser()
+        answers = [await browser.get("/api/v1/health", headers=BEARER) for _ in range(5)]
+
+        assert {answer.status_code for answer in answers} == {200}

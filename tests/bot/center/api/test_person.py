@@ -58,6 +58,22 @@ async def test_requests_at_once_under_one_key_are_done_once(tmp_path: Path):
         assert len(await world.stage.all(Operation)) == 1
 
 
+async def test_an_act_of_several_transactions_is_done_once_by_requests_at_once(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        own = await world.own()
+        for content in (CAT, DOG):
+            await own.add(content)
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        sent = {"scope": "user"}
+        done = await asyncio.gather(
+            *(browser.post("/api/v1/forget", json=sent, headers=key) for _ in range(3))
+        )
+
+        assert {each.status_code for each in done} == {200}
+        assert sorted(each.json()["count"] or 0 for each in done) == [0, 0, 2]
+        assert len([each for each in done if "idempotency-replayed" in each.headers]) == 2
+
+
 async def test_another_request_under_the_same_key_is_refused(tmp_path: Path):
     with center_world(tmp_path) as world:
         browser, key = await world.logged_in(), {"Idempotency-Key": "one"}

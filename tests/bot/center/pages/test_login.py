@@ -1,7 +1,7 @@
 """The door: who brings a good link is let in once, everybody else sees why not.
 
-Covers: bot.center.pages.home, bot.center.pages.rendering, bot.center.guards.visitor,
-bot.center.texts, bot.center.application, bot.center.guards.context.
+Covers: bot.center.guards.visitor,
+bot.center.application, bot.center.guards.context.
 """
 
 import asyncio
@@ -50,8 +50,17 @@ async def test_by_https_the_cookie_goes_nowhere_else(tmp_path: Path):
     with center_world(tmp_path, center={"url": "https://memory.example"}) as world:
         browser = world.browser(Host="memory.example")
         entered = await browser.post("/login", data={"token": await world.token()})
+        kept = entered.cookies["__Host-companion_session"]
+        inside = world.browser(Host="memory.example", Cookie=f"__Host-companion_session={kept}")
+        other = world.browser(Host="memory.example", Cookie=f"companion_session={kept}")
 
-    assert "Secure" in entered.headers["set-cookie"]
+        assert [(await each.get("/")).status_code for each in (inside, other)] == [200, 401]
+
+    cookie = entered.headers["set-cookie"]
+    assert cookie.startswith("__Host-companion_session=")
+    assert "Secure" in cookie
+    assert "Path=/" in cookie
+    assert "Domain" not in cookie
     assert "max-age" in entered.headers["strict-transport-security"]
 
 
@@ -130,6 +139,27 @@ async def test_the_page_speaks_the_language_of_the_browser_else_of_the_person(tm
 
         assert '<html lang="en">' in (await browser.get("/")).text
         assert "记忆中心" in (await browser.get("/", headers=CHINESE)).text
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [
+        ("zh;q=0.2,en;q=0.8", "en"),
+        ("en;q=0.2, zh-CN ; q=0.9", "zh"),
+        ("fr, zh;q=0, en;q=0.1", "en"),
+        ("zh,en", "zh"),
+        ("en-GB;q=0.1,en;q=0.9,zh;q=0.5", "en"),
+        ("zh;q=nonsense,en;q=0.9", "zh"),
+        ("en;q=0,zh;q=0", "en"),
+    ],
+)
+async def test_of_the_languages_that_a_browser_names_the_best_is_spoken(
+    tmp_path: Path, wanted: str, spoken: str
+):
+    with center_world(tmp_path) as world:
+        shown = await world.browser(**{"Accept-Language": wanted}).get("/")
+
+    assert f'<html lang="{spoken}">' in shown.text
 
 
 async def test_the_style_is_served(tmp_path: Path):

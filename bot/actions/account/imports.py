@@ -1,0 +1,202 @@
+"""A person's taking in of an export: what it would bring, then bringing it, portion by portion."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from sqlmodel import Session as Rows
+
+from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
+from bot.actions.refusal_texts import REFUSALS
+from memory.imports.document import Document, MemoryRecord
+from memory.imports.memories import IMPORTER, MemoryImport
+from memory.imports.plan import ImportPlan, plan_import
+from memory.imports.talk import TalkImport, write_feedback
+from memory.ledger.runs import open_run
+from memory.privacy.topic_rules import set_rule
+from memory.services import Services
+from memory.tables import User, row_id
+from memory.vocabulary import Category, Kind, Language, Ruling
+
+MESSAGES, MEMORIES = 100, 20
+"""So many are written in one transaction."""
+MOST_SHOWN = 50
+REASONS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "never store": "It is on a topic that is never to be stored.",
+        "sentence without a source": "Nothing that it tells of can be taken in.",
+    },
+    "zh": {
+        "never store": "它属于从不保存的话题。",
+        "sentence without a source": "它所讲的内容都无法导入。",
+    },
+}
+Progress = Callable[[int, int], None]
+"""Is told how much is done, and of how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedMemory:
+    """A memory that would come, or would not."""
+
+    content: str
+    category: Category
+    kind: Kind | None
+    reason: str = ""
+    """Why it would not, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRule:
+    """A rule for a topic that would come."""
+
+    topic: str
+    rule: Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    """What taking an export in would change; the names of its fields are those of the JSON."""
+
+    exported_at: datetime
+    of: str
+    """How its owner was called."""
+    memories: int
+    """How many are new."""
+    known_memories: int
+    messages: int
+    known_messages: int
+    rules: Sequence[ImportedRule]
+    settings: Mapping[Switch, bool]
+    """The switches that were set otherwise; they are left alone unless asked for."""
+    refused: Sequence[ImportedMemory]
+    shown: Sequence[ImportedMemory]
+    """The first of the new memories."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to do."""
+        return not (self.memories or self.messages or self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportResult:
+    """What came of it."""
+
+    memories: int
+    messages: int
+    refused: Sequence[ImportedMemory]
+    run: int | None
+    """The run by which the memories are undone as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnImport:
+    """Takes an export in, for one user."""
+
+    services: Services
+    user_id: int
+    language: Language = "en"
+
+    async def preview(self, document: Document) -> ImportPreview:
+        """Tell what it would change; nothing is done."""
+        plan = await self._plan(document)
+        chosen = await OwnSettings(self.services, self.user_id).chosen()
+        return ImportPreview(
+            exported_at=document.exported_at,
+            of=document.user.name,
+            memories=len(plan.memories),
+            known_memories=len(plan.known_memories),
+            messages=len(plan.messages),
+            known_messages=len(plan.known_messages),
+            rules=[ImportedRule(each.topic, each.rule) for each in plan.rules],
+            settings=_switched(document, chosen),
+            refused=[self._told(each.record, each.reason) for each in plan.refused],
+            shown=[self._told(each) for each in plan.memories[:MOST_SHOWN]],
+        )
+
+    async def take_in(
+        self, document: Document, *, settings: bool = False, progress: Progress | None = None
+    ) -> ImportResult:
+        """Write what is new, portion by portion: what was begun can be begun again."""
+        plan, told = await self._plan(document), progress or (lambda done, total: None)
+        total, done = len(plan.messages) + len(plan.memories), 0
+        told(done, total)
+        services, now = self.services, self.services.now()
+        talk = TalkImport(self.user_id, document, now, messages=dict(plan.known_messages))
+        for start in range(0, len(plan.messages), MESSAGES):
+            some = plan.messages[start : start + MESSAGES]
+            await services.store.write(partial(talk.write, messages=some))
+            told(done := done + len(some), total)
+        run = await self._begin(plan, document, settings=settings)
+        writing = MemoryImport(
+            talk, run or 0, services.policy, plan.known_memories, embedder=services.embedder.model
+        )
+        refused = [(each.record, each.reason) for each in plan.refused]
+        for start in range(0, len(plan.memories), MEMORIES):
+            portion = plan.memories[start : start + MEMORIES]
+            vectors = await services.vectors_of([each.content for each in portion])
+            refused += await services.store.write(
+                partial(writing.write, records=portion, vectors=vectors)
+            )
+            told(done := done + len(portion), total)
+        new_messages = {
+            number: row
+            for number, row in talk.messages.items()
+            if number not in plan.known_messages
+        }
+
+        def end(rows: Rows) -> None:
+            writing.relate(rows)
+            write_feedback(rows, self.user_id, document.feedback, new_messages, writing.written)
+            rows.get_one(User, self.user_id).revision += 1
+
+        await services.store.write(end)
+        return ImportResult(
+            memories=len(writing.written),
+            messages=len(new_messages),
+            refused=[self._told(record, reason) for record, reason in refused],
+            run=run if writing.written else None,
+        )
+
+    async def _plan(self, document: Document) -> ImportPlan:
+        longest = self.services.settings.curation.content_characters
+        return await self.services.store.read(
+            lambda rows: plan_import(rows, self.user_id, document, longest=longest)
+        )
+
+    async def _begin(self, plan: ImportPlan, document: Document, *, settings: bool) -> int | None:
+        """Write rules and, where asked for, switches; open the run that the memories come in."""
+        now = self.services.now()
+        own = OwnSettings(self.services, self.user_id)
+        switched = _switched(document, await own.chosen())
+        if settings and switched:
+            await own.choose(switched)
+
+        def work(rows: Rows) -> int | None:
+            for rule in plan.rules:
+                set_rule(rows, self.user_id, rule.topic, rule.rule, now=now)
+            if not plan.memories:
+                return None
+            return row_id(open_run(rows, self.user_id, IMPORTER, now))
+
+        return await self.services.store.write(work)
+
+    def _told(self, record: MemoryRecord, reason: str = "") -> ImportedMemory:
+        known = {**REFUSALS[self.language], **REASONS[self.language]}
+        limit = self.services.settings.curation.content_characters
+        sentence = known.get(reason, known[""]).format(reason=reason, limit=limit, id=record.id)
+        return ImportedMemory(
+            record.content, record.category, record.kind, sentence if reason else ""
+        )
+
+
+def _switched(document: Document, chosen: SettingsView) -> dict[Switch, bool]:
+    """Return the switches that the document has otherwise."""
+    row = next(iter(document.settings), {})
+    return {
+        name: value
+        for name in SWITCHES
+        if isinstance(value := row.get(name), bool) and value != getattr(chosen, name)
+    }

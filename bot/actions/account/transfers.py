@@ -1,0 +1,202 @@
+"""Exports and imports under way: begun at once, told how far they are, and kept for a while."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+from secrets import token_urlsafe
+from typing import Literal
+
+from bot.actions.account.export_file import ExportFile, FileFormat, OwnExport
+from bot.actions.account.imports import ImportResult, OwnImport
+from bot.actions.erasure import OwnErasing
+from bot.reason import reason_of
+from bot.texts.troubles import told
+from config.errors import CompanionError, NotFound, OperationRefused
+from memory.imports.document import Document
+from memory.services import Services
+from memory.vocabulary import Language
+
+Sort = Literal["export", "import"]
+State = Literal["running", "done", "failed"]
+KEPT = timedelta(minutes=15)
+"""So long a file can be fetched, and it can be seen how an import ended."""
+NAME_BYTES = 16
+MOST = 3
+"""So many of one person are kept at once; of those that run, none goes for a new one."""
+BUSY = {
+    "en": "Several of these are under way; wait until one is done.",
+    "zh": "已有几项正在进行，请等其中一项完成。",
+}
+BROKEN = {
+    "en": "It broke off. What is done is done; try again.",
+    "zh": "中途断了。已经完成的不会丢，请再试一次。",
+}
+logger = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Transfer:
+    """An export or an import."""
+
+    id: int
+    sort: Sort
+    user_id: int
+    begun_at: datetime
+    state: State = "running"
+    done: int = 0
+    total: int = 0
+    file: ExportFile | None = None
+    result: ImportResult | None = None
+    error: str = ""
+    task: "asyncio.Task[None] | None" = field(default=None, repr=False)
+
+    def advance(self, done: int, total: int) -> None:
+        """Note how far it is."""
+        self.done, self.total = done, total
+
+
+@dataclass(frozen=True, slots=True)
+class TransferView:
+    """How far an export or an import is; the names of its fields are those of the JSON."""
+
+    id: int
+    sort: Sort
+    state: State
+    done: int
+    total: int
+    """Of how many steps; 0: nobody knows yet."""
+    begun_at: datetime
+    file: str | None
+    """What the file is called that can be fetched."""
+    bytes: int | None
+    result: ImportResult | None
+    error: str
+    """Why it failed, in words."""
+
+
+@dataclass(slots=True)
+class Transfers:
+    """All that are under way in this process, whoever's they are."""
+
+    _held: dict[int, Transfer] = field(default_factory=dict)
+    _documents: dict[int, tuple[str, datetime, Document]] = field(default_factory=dict)
+    """By user the document that they looked at, under a name that nobody guesses."""
+    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def export(
+        self, own: OwnExport, form: FileFormat, conversation_id: int | None = None
+    ) -> TransferView:
+        """Begin to write a file; raises `OperationRefused` where too many are under way."""
+        transfer = self._begin(own.services.now(), "export", own.user_id, own.language)
+
+        async def work() -> None:
+            transfer.file = await own.write(
+                form, conversation_id=conversation_id, progress=transfer.advance
+            )
+
+        return self._run(transfer, work, own.language)
+
+    def take_in(self, own: OwnImport, document: Document, *, settings: bool) -> TransferView:
+        """Begin to take an export in; raises `OperationRefused` where too many are under way."""
+        transfer = self._begin(own.services.now(), "import", own.user_id, own.language)
+
+        async def work() -> None:
+            transfer.result = await own.take_in(
+                document, settings=settings, progress=transfer.advance
+            )
+
+        return self._run(transfer, work, own.language)
+
+    def hold(self, user_id: int, document: Document, now: datetime) -> str:
+        """Keep a document that a person looks at; return the name by which it is taken in."""
+        self._drop_old(now)
+        name = token_urlsafe(NAME_BYTES)
+        self._documents[user_id] = (name, now, document)
+        return name
+
+    def held(self, user_id: int, name: str, now: datetime) -> Document | None:
+        """Return the document that a person looked at; None where it is at hand no more."""
+        self._drop_old(now)
+        known, _, document = self._documents.get(user_id, ("", now, None))
+        return document if document is not None and known == name else None
+
+    def listed(self, user_id: int, now: datetime) -> Sequence[TransferView]:
+        """Return a person's, newest first."""
+        self._drop_old(now)
+        own = (each for each in self._held.values() if each.user_id == user_id)
+        return [_view(each) for each in sorted(own, key=lambda each: -each.id)]
+
+    def one(self, user_id: int, number: int, now: datetime) -> TransferView:
+        """Return one of a person's; raises `NotFound`."""
+        return _view(self._own(user_id, number, now))
+
+    async def file(self, services: Services, user_id: int, number: int) -> ExportFile:
+        """Return the file of one; raises `NotFound`, also where words were erased since."""
+        transfer = self._own(user_id, number, services.now())
+        erasures = await OwnErasing(services, user_id).erasures()
+        if transfer.file is None or any(each.accepted_at >= transfer.begun_at for each in erasures):
+            transfer.file = None
+            raise NotFound("transfer", number)
+        return transfer.file
+
+    def _begin(self, now: datetime, sort: Sort, user_id: int, language: Language) -> Transfer:
+        self._drop_old(now)
+        own = [each for each in self._held.values() if each.user_id == user_id]
+        over = [each for each in own if each.state != "running"]
+        if len(own) - len(over) >= MOST:
+            raise OperationRefused(BUSY[language])
+        for each in over[: max(len(own) - MOST + 1, 0)]:
+            del self._held[each.id]
+        transfer = Transfer(next(self._numbers), sort, user_id, now)
+        self._held[transfer.id] = transfer
+        return transfer
+
+    def _run(
+        self, transfer: Transfer, work: Callable[[], Awaitable[None]], language: Language
+    ) -> TransferView:
+        async def carried_out() -> None:
+            try:
+                await work()
+                transfer.state = "done"
+            except CompanionError as problem:
+                transfer.state, transfer.error = "failed", told(problem, language)
+            except Exception as problem:  # noqa: BLE001  # an edge: nobody awaits it
+                transfer.state, transfer.error = "failed", BROKEN[language]
+                logger.warning("An %s broke off: %s", transfer.sort, reason_of(problem))
+
+        transfer.task = asyncio.create_task(carried_out())
+        return _view(transfer)
+
+    def _own(self, user_id: int, number: int, now: datetime) -> Transfer:
+        self._drop_old(now)
+        found = self._held.get(number)
+        if found is None or found.user_id != user_id:
+            raise NotFound("transfer", number)
+        return found
+
+    def _drop_old(self, now: datetime) -> None:
+        for each in [*self._held.values()]:
+            if each.state != "running" and now - each.begun_at >= KEPT:
+                del self._held[each.id]
+        for user_id, (_, since, _) in [*self._documents.items()]:
+            if now - since >= KEPT:
+                del self._documents[user_id]
+
+
+def _view(transfer: Transfer) -> TransferView:
+    file = transfer.file
+    return TransferView(
+        id=transfer.id,
+        sort=transfer.sort,
+        state=transfer.state,
+        done=transfer.done,
+        total=transfer.total,
+        begun_at=transfer.begun_at,
+        file=file.name if file else None,
+        bytes=len(file.content) if file else None,
+        result=transfer.result,
+        error=transfer.error,
+    )

@@ -1,0 +1,38 @@
+"""Private mode: nothing looked up and nothing kept, as a person turns it on from any front end."""
+
+from sqlmodel import Session as Rows
+
+from memory.conversation.conversations import close_session, open_session
+from memory.conversation.users import participant_in
+from memory.lifecycle.retention import erase_private_words
+from memory.store_services import StoreServices
+from memory.tables import Conversation, row_id
+from memory.vocabulary import PRIVATE
+
+
+async def switch_private(services: StoreServices, user_id: int, conversation_id: int) -> bool:
+    """Turn it on or off for a person in a conversation of theirs, and return whether it is on.
+
+    Whoever calls it tells the person, so that no reply has to. Where nobody else hears, a session
+    ends either way; where others talk, it is everybody's, and goes on.
+    """
+    now = services.now()
+
+    def work(rows: Rows) -> bool:
+        if rows.get_one(Conversation, conversation_id).audience == PRIVATE:
+            end_session(services, rows, conversation_id)
+        part = participant_in(rows, conversation_id, user_id)
+        part.private_since = None if part.private_since else now
+        part.private_told = True
+        return part.private_since is not None
+
+    return await services.store.write(work)
+
+
+def end_session(services: StoreServices, rows: Rows, conversation_id: int) -> None:
+    """Close a conversation's session, if one is open."""
+    session = open_session(rows, conversation_id)
+    if session is not None:
+        close_session(rows, session, services.now())
+        # At once, so that no later prompt holds them; the job then clears the log.
+        erase_private_words(rows, row_id(session), services.now())

@@ -1,0 +1,62 @@
+"""A message erased, a conversation cleared or taken along as a file."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request, Response
+
+from bot.actions.account.conversations import OwnConversations
+from bot.actions.account.export_file import FileFormat, OwnExport
+from bot.actions.erasure import OwnErasing
+from bot.center.api.memories import Id
+from bot.center.api.person import Person, PersonHere
+from bot.center.pages.conversations.conversation_views import drawn
+from bot.center.pages.forms import moved
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/messages/{message_id}/erase")
+async def ask_message(request: Request, person: PersonHere, message_id: Id) -> Response:
+    """List what erasing a message takes, and ask."""
+    place = await OwnConversations(person.services, person.id).place_of(message_id, newer=0)
+    goes = await _of(person).under_message(message_id)
+    return drawn(request, person, "erase.html", message_id=message_id, place=place, goes=goes)
+
+
+@router.post("/pages/messages/{message_id}/erase")
+async def erase_message(
+    person: PersonHere, message_id: Id, cascade: Annotated[bool, Form()] = False
+) -> Response:
+    """Have it erased, with the round's other half or not."""
+    place = await OwnConversations(person.services, person.id).place_of(message_id, newer=0)
+    await _of(person).message(message_id, cascade=cascade)
+    return moved(f"/conversations/{place.conversation_id}", done="erase")
+
+
+@router.get("/conversations/{conversation_id}/clear")
+async def ask_clear(request: Request, person: PersonHere, conversation_id: Id) -> Response:
+    """Ask whether all that was said there is to go."""
+    conversation = await OwnConversations(person.services, person.id).one(conversation_id)
+    return drawn(request, person, "clear.html", conversation=conversation)
+
+
+@router.post("/pages/conversations/{conversation_id}/clear")
+async def clear(
+    person: PersonHere, conversation_id: Id, facts: Annotated[bool, Form()] = False
+) -> Response:
+    """Have all that was said there erased, with what was learned there or without."""
+    await _of(person).conversation(conversation_id, facts=facts)
+    return moved("/conversations", done="clear")
+
+
+@router.get("/conversations/{conversation_id}/export")
+async def export(person: PersonHere, conversation_id: Id, form: FileFormat = "json") -> Response:
+    """Return all there is of one conversation, as a file."""
+    own = OwnExport(person.services, person.id, person.visitor.language)
+    file = await own.write(form, conversation_id=conversation_id)
+    name = f'attachment; filename="{file.name}"'
+    return Response(file.content, media_type=file.media_type, headers={"Content-Disposition": name})
+
+
+def _of(person: Person) -> OwnErasing:
+    return OwnErasing(person.services, person.id, person.visitor.language)

@@ -1,0 +1,1 @@
+"""The tab of data: taking it along, bringing it, clearing, forgetting and erasing."""

@@ -1,0 +1,121 @@
+"""What is to go: a talk, a topic, or everything; each is shown before, and asked about."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Form, Query, Request, Response
+
+from bot.actions.account.conversations import OwnConversations
+from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.topics import OwnTopics
+from bot.center.api.erasures import LONGEST_TOPIC
+from bot.center.api.memories import Id
+from bot.center.api.person import Person, PersonHere
+from bot.center.api.problems import problem_of
+from bot.center.pages.data.overview import data_page, drawn
+from bot.center.pages.forms import moved
+from bot.texts.erase import ERASE_TEXTS
+from config.errors import CompanionError
+from memory.tables.columns import LARGEST_ID
+
+UNDER_WAY = "/data#operations"
+router = APIRouter(include_in_schema=False)
+Topic = Annotated[str, Query(max_length=LONGEST_TOPIC)]
+TypedTopic = Annotated[str, Form(max_length=LONGEST_TOPIC)]
+
+
+@router.get("/data/clear")
+async def ask_to_clear(
+    request: Request,
+    person: PersonHere,
+    conversation: Annotated[int, Query(ge=1, le=LARGEST_ID)],
+) -> Response:
+    """Tell what clearing a talk takes, and ask."""
+    talk = await OwnConversations(person.services, person.id).one(conversation)
+    return drawn(request, person, "clear.html", talk=talk)
+
+
+@router.post("/pages/data/clear/{conversation_id}")
+async def clear(
+    person: PersonHere, conversation_id: Id, facts: Annotated[bool, Form()] = False
+) -> Response:
+    """Have a talk cleared."""
+    await _of(person).conversation(conversation_id, facts=facts)
+    return moved(UNDER_WAY, done="cleared")
+
+
+@router.get("/data/topic")
+async def ask_about_topic(request: Request, person: PersonHere, topic: Topic = "") -> Response:
+    """List what is about a topic, and what forgetting or erasing it takes."""
+    try:
+        goes = await _of(person).about(topic)
+    except CompanionError as problem:
+        told = problem_of(problem, person.visitor.language)
+        return await data_page(
+            request, person, status=told.status, topic=topic, topic_problem=told.sentence
+        )
+    return drawn(request, person, "topic.html", topic=topic, goes=goes)
+
+
+@router.post("/pages/data/topic")
+async def clear_topic(
+    request: Request,
+    person: PersonHere,
+    topic: TypedTopic,
+    how: Annotated[Literal["forget", "erase"], Form()],
+    messages: Annotated[bool, Form()] = False,
+) -> Response:
+    """Forget a topic softly, or have it erased."""
+    language = person.visitor.language
+    try:
+        if how == "erase":
+            await _of(person).topic(topic, messages=messages)
+            return moved(UNDER_WAY, done="erasing")
+        gone = await OwnTopics(person.services, person.id, language).forget(topic)
+    except CompanionError as problem:
+        told = problem_of(problem, language)
+        return await data_page(
+            request, person, status=told.status, topic=topic, topic_problem=told.sentence
+        )
+    return moved("/data", done="forgotten" if gone.run else "nothing")
+
+
+@router.get("/data/everything")
+async def ask_about_everything(request: Request, person: PersonHere) -> Response:
+    """Tell what erasing everything takes, and ask for the words."""
+    return await _everything(request, person)
+
+
+@router.post("/pages/data/everything")
+async def erase_everything(
+    request: Request, person: PersonHere, typed: Annotated[str, Form(max_length=100)] = ""
+) -> Response:
+    """Have everything erased, once its words were typed."""
+    try:
+        accepted = await _of(person).everything(typed)
+    except CompanionError as problem:
+        told = problem_of(problem, person.visitor.language)
+        return await _everything(
+            request, person, status=told.status, typed=typed, problem=told.sentence
+        )
+    return moved(f"/data/erased/{accepted.id}")
+
+
+async def _everything(
+    request: Request, person: Person, *, status: int = 200, typed: str = "", problem: str = ""
+) -> Response:
+    messages, memories = (await _of(person).counted()).values()
+    return drawn(
+        request,
+        person,
+        "everything.html",
+        status=status,
+        counts={"messages": messages, "memories": memories},
+        words_to_type=TYPED[person.visitor.language],
+        copies=ERASE_TEXTS[person.visitor.language].copies,
+        typed=typed,
+        problem=problem,
+    )
+
+
+def _of(person: Person) -> OwnErasing:
+    return OwnErasing(person.services, person.id, person.visitor.language)

@@ -1,0 +1,60 @@
+"""What comes after a form: a part of the page, or another page where nothing swaps parts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import Form, Query
+from fastapi.responses import RedirectResponse
+
+from bot.center.api.problems import Refusal
+from memory.tables.columns import LARGEST_ID
+
+SEE_OTHER = 303
+LONGEST_WORDS = 100_000
+"""What is longer than a memory may be is refused in words, with what was typed still there."""
+Words = Annotated[str, Form(max_length=LONGEST_WORDS)]
+REFRESH: Mapping[str, str] = {"HX-Trigger": '{"center:refresh": {"target": "body"}}'}
+"""Has the page ask anew for what lives on it."""
+Seen = Annotated[str | None, Form(pattern=r"^\d{1,18}$")]
+"""The version of a memory that a form was filled in over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a page tells of the act that led to it, as its address says; only our own words."""
+
+    done: str = ""
+    """Names a sentence in the texts of the tab."""
+    undo: int | None = None
+    """The operation that a button undoes."""
+
+
+def told_of(
+    done: Annotated[str, Query(max_length=40)] = "",
+    undo: Annotated[int | None, Query(ge=1, le=LARGEST_ID)] = None,
+) -> Told:
+    """Return what a page is to tell of."""
+    return Told(done, undo)
+
+
+def moved(path: str, **told: str | int | None) -> RedirectResponse:
+    """Send a browser on to the page that shows what an act did, and tells of it."""
+    query = urlencode({name: value for name, value in told.items() if value not in (None, "")})
+    before, hash_, anchor = path.partition("#")
+    joint = "&" if "?" in before else "?"
+    address = f"{before}{joint}{query}" if query else before
+    return RedirectResponse(f"{address}{hash_}{anchor}", SEE_OTHER)
+
+
+def seen_version(seen: str | None) -> str:
+    """Return as `If-Match` says it what a form was filled in over; raises `Refusal`."""
+    if seen is None:
+        raise Refusal(428, "version-needed")
+    return f'"{seen}"'
+
+
+def sentence_of(told: Told, sentences: Mapping[str, str]) -> str:
+    """Return what a page tells of the act that led to it; nothing where that is no act of ours."""
+    return sentences.get(told.done, "")

@@ -1,0 +1,1 @@
+"""The tab of long-term memory: cards, and what their buttons do."""

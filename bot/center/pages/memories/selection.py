@@ -1,0 +1,60 @@
+"""Several memories at once: those whose boxes are ticked."""
+
+from typing import Annotated, Literal
+from urllib.parse import parse_qsl, urlencode
+
+from fastapi import APIRouter, Form, Request, Response
+
+from bot.center.api.memories import ACTS
+from bot.center.api.person import Person, PersonHere
+from bot.center.api.problems import Problem, Refusal, problem_of
+from bot.center.pages.forms import REFRESH, moved
+from bot.center.pages.rendering import is_partial, page
+from bot.center.texts.memories import MEMORIES_TEXTS
+from config.errors import CompanionError
+
+MOST = 200
+Many = Literal["keep", "confirm", "hush", "unhush", "forget", "restore"]
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/pages/memories/selected")
+async def act_on_selected(
+    request: Request,
+    person: PersonHere,
+    act: Annotated[Many, Form()],
+    chosen: Annotated[list[str] | None, Form(max_length=MOST)] = None,
+    back: Annotated[str, Form(max_length=10_000)] = "",
+) -> Response:
+    """Do the same to each of them as it was seen; tell how many were left, and why."""
+    words = MEMORIES_TEXTS[person.visitor.language]
+    left: list[Problem] = []
+    for box in chosen or ():
+        try:
+            await _do(person, act, box)
+        except CompanionError as problem:
+            left.append(problem_of(problem, person.visitor.language))
+    told = words.some_done.format(count=len(chosen or ()) - len(left))
+    if left:
+        told += " " + words.some_left.format(count=len(left), reason=left[0].sentence)
+    if not chosen:
+        told = words.nothing_selected
+    if not is_partial(request):
+        kept = [(name, value) for name, value in parse_qsl(back) if name not in ("done", "undo")]
+        return moved(f"/memories?{urlencode(kept)}" if kept else "/memories")
+    shown = page("told.html", person.visitor.language, told=told)
+    shown.headers.update(REFRESH)
+    return shown
+
+
+async def _do(person: Person, act: Many, box: str) -> None:
+    """Do it to the memory that a box stands for, `42:3`: of which id, in which version."""
+    memory_id, colon, version = box.partition(":")
+    if not (colon and _is_number(memory_id) and _is_number(version)):
+        raise Refusal(422, "invalid")
+    own = person.own_seen(f'"{version}"')
+    await (own.forget(int(memory_id)) if act == "forget" else ACTS[act](own, int(memory_id)))
+
+
+def _is_number(said: str) -> bool:
+    return said.isascii() and said.isdecimal() and len(said) < 19

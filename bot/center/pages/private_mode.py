@@ -1,0 +1,40 @@
+"""Private mode, from any page: on or off for the talk that is open, else for the newest."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request, Response
+
+from bot.actions.account.conversations import OwnConversations
+from bot.actions.private_mode import switch_private
+from bot.center.api.person import PersonHere
+from bot.center.pages.forms import REFRESH, moved
+from bot.center.pages.rendering import is_partial, page
+from bot.center.texts.frame import CENTER_TEXTS
+from memory.tables.columns import LARGEST_ID
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/pages/private")
+async def switch(
+    request: Request,
+    person: PersonHere,
+    conversation: Annotated[int | None, Form(ge=1, le=LARGEST_ID)] = None,
+) -> Response:
+    """Turn it on or off, and say which it is."""
+    own, texts = OwnConversations(person.services, person.id), CENTER_TEXTS[person.visitor.language]
+    if conversation is None:
+        conversation = next((each.id for each in await own.listed()), None)
+    else:
+        await own.one(conversation)
+    if conversation is None:
+        told, is_on = texts.private_nowhere, None
+    else:
+        is_on = await switch_private(person.services, person.id, conversation)
+        told = texts.private_on if is_on else texts.private_off
+    if is_partial(request):
+        shown = page("told.html", person.visitor.language, told=told)
+        shown.headers.update(REFRESH)
+        return shown
+    where = "/conversations" if conversation is None else f"/conversations/{conversation}"
+    return moved(where, done={True: "private_on", False: "private_off", None: ""}[is_on])

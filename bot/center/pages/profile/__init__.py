@@ -1,0 +1,1 @@
+"""The page of the profile: text that one can touch."""

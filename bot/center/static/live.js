@@ -1,0 +1,78 @@
+// What happens meanwhile, by whatever process, is shown where the page says that it tells of it.
+//
+// An element with `data-live="memory.updated"` (several, separated by spaces) is asked for anew by
+// its `hx-get` with `hx-trigger="live"`; with `data-subject` only for that memory, operation or
+// erasure. What somebody is writing in stays as it is, and the page says that something changed.
+const KINDS = [
+  "memory.created",
+  "memory.updated",
+  "memory.deleted",
+  "memory.forgotten",
+  "memory.restored",
+  "operation.pending",
+  "erasure.progress",
+];
+const TOGETHER = 200; // milliseconds: what happens at once is shown at once
+const AGAIN = 10_000;
+const due = new Set();
+let source;
+let timer;
+
+export function listen() {
+  if (!("EventSource" in window)) return;
+  open();
+  // A page that nobody looks at holds no connection; browsers have few of them for one server.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      source?.close();
+      source = undefined;
+    } else if (!source) {
+      open();
+      refreshAll();
+    }
+  });
+}
+
+function open() {
+  source = new EventSource("/api/v1/events");
+  for (const kind of KINDS) {
+    source.addEventListener(kind, (event) => happened(kind, JSON.parse(event.data).subject));
+  }
+  source.addEventListener("reset", refreshAll);
+  source.addEventListener("error", () => {
+    if (source?.readyState !== EventSource.CLOSED) return;
+    source = undefined;
+    setTimeout(() => document.hidden || source || open(), AGAIN);
+  });
+}
+
+function happened(kind, subject) {
+  document.dispatchEvent(new CustomEvent("center:event", { detail: { kind, subject } }));
+  for (const region of document.querySelectorAll("[data-live]")) {
+    const about = region.dataset.subject;
+    const isMeant = about === undefined || about === String(subject);
+    if (isMeant && region.dataset.live.split(" ").includes(kind)) refreshSoon(region);
+  }
+}
+
+export function refreshAll() {
+  document.querySelectorAll("[data-live]").forEach(refreshSoon);
+}
+
+function refreshSoon(region) {
+  due.add(region);
+  clearTimeout(timer);
+  timer = setTimeout(refresh, TOGETHER);
+}
+
+function refresh() {
+  for (const region of due) {
+    if (!region.isConnected) continue;
+    if (window.htmx && !region.matches("[data-unsaved]")) {
+      region.dispatchEvent(new CustomEvent("live"));
+    } else {
+      document.getElementById("changed").hidden = false;
+    }
+  }
+  due.clear();
+}

@@ -1,0 +1,1 @@
+"""What the pages say, tab by tab, in both languages."""

@@ -1,0 +1,223 @@
+"""The document of an export, read and checked: nothing in it is believed before."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from config.errors import ExportUnreadable
+from memory.dates.partial_date import FIRST, LAST
+from memory.tables.columns import LARGEST_ID
+from memory.vocabulary import (
+    Category,
+    EvidenceRole,
+    ForgottenBecause,
+    Grounding,
+    Kind,
+    Language,
+    Precision,
+    RelationKind,
+    Retention,
+    Ruling,
+    State,
+    Verdict,
+)
+
+LONGEST_TEXT = 100_000
+MOST_ROWS = 1_000_000
+
+
+def _in_calendar(at: datetime) -> datetime:
+    if not FIRST <= at < LAST:
+        raise ValueError("outside the calendar")
+    return at.astimezone(UTC)
+
+
+Number = Annotated[int, Field(ge=0, le=LARGEST_ID)]
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+Share = Annotated[float, Field(ge=0, le=1)]
+Instant = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
+Name = Annotated[str, Field(max_length=300)]
+Uid = Annotated[str, Field(min_length=1, max_length=64)]
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+
+
+class Record(BaseModel):
+    """A row; columns that nothing here needs are passed over."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class UserRecord(Record):
+    """Whose export it is."""
+
+    id: Number
+    name: Name = ""
+
+
+class ConversationRecord(Record):
+    """A conversation."""
+
+    id: Number
+    uid: Uid
+    character: Name
+
+
+class SessionRecord(Record):
+    """A stretch of one."""
+
+    id: Number
+    conversation_id: Number
+    opened_at: Instant
+    last_message_at: Instant
+
+
+class MessageRecord(Record):
+    """What was said."""
+
+    id: Number
+    uid: Uid
+    conversation_id: Number
+    session_id: Number
+    author_id: Number | None
+    reply_to_id: Number | None
+    text: Text
+    language: Language = "en"
+    at: Instant
+    hidden_at: Instant | None = None
+    barred_at: Instant | None = None
+    retention: Retention = "normal"
+
+
+class MemoryRecord(Record):
+    """A memory, an episode or a chapter."""
+
+    id: Number
+    uid: Uid
+    category: Category
+    kind: Kind | None = None
+    content: Text
+    structured: dict[str, Any] | None = None
+    topic: Text = ""
+    importance: Annotated[float, Field(ge=0, le=5)]
+    confidence: Share = 0.8
+    verified: bool = False
+    audience: Name
+    conversation_id: Number | None = None
+    character: Name | None = None
+    grounding: Grounding = "real"
+    hushed: bool = False
+    valid_from: Instant | None = None
+    valid_from_precision: Precision | None = None
+    valid_until: Instant | None = None
+    valid_until_precision: Precision | None = None
+    superseded: bool = False
+    used_count: Count = 0
+    last_used_at: Instant | None = None
+    kept_count: Annotated[int, Field(ge=0, le=1000)] = 0
+    state: State = "active"
+    forgotten_because: ForgottenBecause | None = None
+    forgotten_at: Instant | None = None
+    created_at: Instant
+    session_id: Number | None = None
+    first_message_id: Number | None = None
+    last_message_id: Number | None = None
+
+
+class EvidenceRecord(Record):
+    """What a memory came from."""
+
+    memory_id: Number
+    message_id: Number
+    speaker_id: Number | None
+    quote: Text
+    role: EvidenceRole = "source"
+
+
+class RelationRecord(Record):
+    """How one memory stands to another."""
+
+    from_id: Number
+    to_id: Number
+    kind: RelationKind
+    strength: Share = 1.0
+
+
+class EntityRecord(Record):
+    """What memories name."""
+
+    id: Number
+    name: Name
+
+
+class MemoryEntityRecord(Record):
+    """That a memory names it."""
+
+    memory_id: Number
+    entity_id: Number
+
+
+class SentenceRecord(Record):
+    """One sentence of a summary."""
+
+    id: Number
+    memory_id: Number | None = None
+    part: Name
+    position: Count
+    text: Text
+
+
+class SentenceSourceRecord(Record):
+    """What a sentence rests on."""
+
+    sentence_id: Number
+    message_id: Number | None = None
+    memory_id: Number | None = None
+
+
+class TopicRecord(Record):
+    """What a person wants of a topic."""
+
+    topic: Annotated[str, Field(min_length=1, max_length=200)]
+    rule: Ruling
+
+
+class FeedbackRecord(Record):
+    """What a person said of a reply or a memory."""
+
+    message_id: Number | None = None
+    memory_id: Number | None = None
+    verdict: Verdict
+    words: Annotated[str, Field(max_length=500)] = ""
+    at: Instant
+
+
+class Document(Record):
+    """An export, as far as it can be taken in."""
+
+    format: Literal["companion-memory-export/1"]
+    exported_at: Instant
+    user: UserRecord
+    settings: Sequence[Mapping[str, Any]] = ()
+    topic_rules: Sequence[TopicRecord] = ()
+    conversations: Sequence[ConversationRecord] = ()
+    sessions: Sequence[SessionRecord] = ()
+    messages: Annotated[Sequence[MessageRecord], Field(max_length=MOST_ROWS)] = ()
+    memories: Annotated[Sequence[MemoryRecord], Field(max_length=MOST_ROWS)] = ()
+    evidence: Sequence[EvidenceRecord] = ()
+    relations: Sequence[RelationRecord] = ()
+    entities: Sequence[EntityRecord] = ()
+    memory_entities: Sequence[MemoryEntityRecord] = ()
+    sentences: Sequence[SentenceRecord] = ()
+    sentence_sources: Sequence[SentenceSourceRecord] = ()
+    feedback: Sequence[FeedbackRecord] = ()
+
+
+def read_document(data: object) -> Document:
+    """Return what an export holds; raises `ExportUnreadable`, which names where it is none."""
+    try:
+        return Document.model_validate(data)
+    except ValidationError as problem:
+        place = ".".join(str(part) for part in problem.errors()[0]["loc"])
+        raise ExportUnreadable(place) from problem

@@ -1,0 +1,33 @@
+"""A memory erased for good, once one saw what goes."""
+
+from pathlib import Path
+
+from tests.bot.center.pages.memories.page_visit import CAT, Visit
+from tests.bot.center.world import center_world
+from tests.stage import said
+
+
+async def test_what_goes_is_listed_and_then_gone_for_good(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        visit, talk = await Visit.of(world), await world.stage.talk()
+        await said(talk, CAT)
+        await world.stage.worker.drain()
+        [cat] = await talk.memory.listed(states=["active"], limit=5)
+        asked = await visit.page(f"/memories/{cat.id}/erase")
+        done = await visit.browser.post(
+            f"/pages/memories/{cat.id}/erase", data={"messages": "true"}
+        )
+        await world.stage.worker.drain()
+
+        assert (asked.count(CAT), 'name="messages"' in asked) == (2, True)
+        assert done.headers["location"] == "/memories?done=erase"
+        assert not world.stage.on_disk("Pixel")
+
+
+async def test_a_foreign_memory_is_a_missing_one(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        cat = await (await Visit.of(world)).added(CAT)
+        other = await Visit.of(world, "other")
+
+        assert (await other.browser.get(f"/memories/{cat.id}/erase")).status_code == 404
+        assert (await other.sent(f"{cat.id}/erase")).status_code == 404

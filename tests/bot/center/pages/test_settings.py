@@ -1,0 +1,83 @@
+"""The tab of settings: switches, language, zone and topics, as forms and as parts of the page.
+
+Covers: bot.center.texts.settings.
+"""
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from bot.actions.account.settings import SWITCHES
+from bot.center.texts.settings import SETTINGS_TAB
+from bot.texts.settings import OWN_SETTINGS
+from tests.bot.center.world import center_world
+
+API = "/api/v1/settings"
+HTMX = {"Accept": "text/html", "HX-Request": "true"}
+CHINESE = {"Accept-Language": "zh"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_all_that_can_be_chosen_is_shown(tmp_path: Path, language: str):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in(**{"Accept-Language": language})
+        page = (await browser.get("/settings")).text
+
+    for name in SWITCHES:
+        assert f'value="{name}"' in page
+    assert OWN_SETTINGS["zh" if language == "zh" else "en"].hints["memory"] in page
+    assert page.count(" checked") == 6
+
+
+async def test_what_is_saved_is_what_is_ticked(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        form = {"on": ["memory", "rounds"], "language": "zh", "timezone": "asia/shanghai"}
+        done = await browser.post("/pages/settings", data=form)
+        chosen = (await browser.get(API)).json()
+
+    assert (done.status_code, done.headers["location"]) == (303, "/settings?done=saved")
+    assert {name for name in SWITCHES if chosen[name]} == {"memory", "rounds"}
+    assert (chosen["language"], chosen["timezone"]) == ("zh", "Asia/Shanghai")
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
+async def test_a_zone_that_is_none_stays_in_its_field_and_nothing_is_lost(
+    tmp_path: Path, headers: dict[str, str]
+):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in(**CHINESE)
+        form = {"on": ["memory"], "timezone": "<Atlantis>"}
+        shown = await browser.post("/pages/settings", data=form, headers=headers)
+        chosen = (await browser.get(API)).json()
+
+    assert (shown.status_code, "没有时区" in shown.text) == (422, True)
+    assert 'value="&lt;Atlantis&gt;"' in shown.text
+    assert shown.text.count(" checked") == 1
+    assert ("<html" in shown.text) == (not headers)
+    assert chosen["rounds"]
+
+
+async def test_topics_are_ruled_and_lifted(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        for ruling in ("never", "hushed"):
+            form = {"topic": "health", "ruling": ruling}
+            await browser.post("/pages/settings/topics", data=form)
+        ruled = (await browser.get("/settings")).text.count('value="health"')
+        form = {"topic": "health", "ruling": "never", "act": "lift"}
+        part = await browser.post("/pages/settings/topics", data=form, headers=HTMX)
+        empty = await browser.post(
+            "/pages/settings/topics", data={"topic": " ", "ruling": "never"}, headers=HTMX
+        )
+
+    assert ruled == 2
+    assert part.text.count('value="health"') == 1
+    assert "That holds no longer." in part.text
+    assert (empty.status_code, "Name a topic" in empty.text) == (422, True)
+
+
+def test_both_languages_say_everything():
+    for field in fields(SETTINGS_TAB["en"]):
+        assert all(getattr(texts, field.name) for texts in SETTINGS_TAB.values()), field.name
