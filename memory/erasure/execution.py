@@ -31,7 +31,7 @@ from memory.erasure.steps import (
     with_steps,
 )
 from memory.erasure.user_rows import drop_some, erase_user
-from memory.queue.retries import give_back
+from memory.queue.retries import take_away
 from memory.services import Services
 from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
@@ -247,17 +247,9 @@ def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
     )
     if rows.exec(answering).first() is not None:
         raise ErasureWaits("a message is being answered just now")
-    working = select(Job).where(
-        (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks),
-        col(Job.locked_until).is_not(None),
-        col(Job.done_at).is_(None),
-        col(Job.kind).not_in(HARMLESS),
-    )
-    jobs = rows.exec(working).all()
-    if any(job.locked_until is not None and job.locked_until > means.now for job in jobs):
+    reads = (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks)
+    if take_away(rows, reads & col(Job.kind).not_in(HARMLESS), means.now):
         raise ErasureWaits("background work reads the same words just now")
-    for job in jobs:
-        give_back(rows, job)
 
 
 def _follow_up(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
