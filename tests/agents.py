@@ -108,6 +108,12 @@ def adds(content: str, quote: str | None, **more: object) -> ProposedOperation:
     )
 
 
+def changes(handle: str, content: str, quote: str) -> ProposedOperation:
+    return ProposedOperation.model_validate(
+        {"op": "UPDATE", "id": handle, "content": content, "quote": quote, "kind": "fact"}
+    )
+
+
 def deletes(handle: str, quote: str, **more: object) -> ProposedOperation:
     return ProposedOperation.model_validate({"op": "DELETE", "id": handle, "quote": quote, **more})
 

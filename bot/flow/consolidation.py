@@ -1,5 +1,6 @@
 """Consolidation: gather what a job is about, ask the agent, apply what is valid."""
 
+import logging
 from functools import cache
 from typing import Protocol, Required, TypedDict
 
@@ -8,7 +9,10 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
 from bot.flow.agent_jobs import JOBS, AnyAgentJob, ConsolidationContext
+from memory.queue.job_queue import renew
 from memory.tables import Job
+
+log = logging.getLogger(__name__)
 
 
 class ConsolidationState(TypedDict, total=False):
@@ -52,8 +56,15 @@ def asking(kind: AnyAgentJob) -> FlowStep:
 async def apply(
     state: ConsolidationState, runtime: Runtime[ConsolidationContext]
 ) -> ConsolidationState:
-    """Apply what is valid, in one transaction."""
-    job = state["job"]
+    """Apply what is valid, in one transaction; nothing where the job was taken away meanwhile.
+
+    Its lease is renewed before: from then on nobody takes it away, nor erases what it was told.
+    """
+    job, services = state["job"], runtime.context.services
+    now, work = services.now(), services.settings.work
+    if not await services.store.write(lambda rows: renew(rows, job, now=now, work=work)):
+        log.info("job %s (%s) was taken away meanwhile: its answer is dropped", job.id, job.kind)
+        return {"job": job}
     await JOBS[job.kind].settle(runtime.context, state["case"], state["answer"])
     return {"job": job}
 

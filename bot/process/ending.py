@@ -21,23 +21,44 @@ ASKED = 3
 async def end(tasks: Collection["asyncio.Task[Any]"], seconds: float = ENDING_SECONDS) -> None:
     """Cancel tasks and wait until they have ended; what does not is named in the log and left.
 
-    What they raised is taken note of, and raised nowhere.
+    What they raised is taken note of, and raised nowhere. Who is cancelled meanwhile asks them anew
+    at once, and waits on: whoever asks anew waits for them, too.
 
     Args:
         tasks: may have ended already.
         seconds: how long each of the three times that they are asked is waited.
     """
     left = {*tasks}
+    cancelled: asyncio.CancelledError | None = None
     for _time in range(ASKED):
         for task in left:
             task.cancel()
         if left:
-            _, left = await asyncio.wait(left, timeout=seconds)
+            cancelled = await _waited(left, seconds) or cancelled
+            left = {task for task in left if not task.done()}
+    _note(tasks)
+    for task in left:
+        log.error("does not end and is left: %s", _where(task))
+    if cancelled is not None:
+        raise cancelled
+
+
+async def _waited(
+    tasks: Collection["asyncio.Task[Any]"], seconds: float
+) -> asyncio.CancelledError | None:
+    """Wait for tasks, and return by what that was broken off."""
+    try:
+        await asyncio.wait(tasks, timeout=seconds)
+    except asyncio.CancelledError as asked_anew:
+        return asked_anew
+    return None
+
+
+def _note(tasks: Collection["asyncio.Task[Any]"]) -> None:
+    """Take note of what tasks raised."""
     for task in tasks:
         if task.done() and not task.cancelled() and (problem := task.exception()) is not None:
             log.debug("ended by %s", reason_of(problem))
-    for task in left:
-        log.error("does not end and is left: %s", _where(task))
 
 
 def _where(task: "asyncio.Task[Any]") -> str:

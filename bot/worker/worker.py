@@ -6,10 +6,11 @@ job runs at a time; what a person waits for is taken however busy the worker is.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from langgraph.graph.state import CompiledStateGraph
 from sqlmodel import Session as Rows
@@ -161,12 +162,12 @@ class Worker:
                 async with self._held(job):
                     await self._handle(job)
             except asyncio.CancelledError:
-                await asyncio.shield(self._give_back(job))
+                await _to_its_end(self._give_back(job))
                 raise
             except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
-                await self._fail(job, problem)
+                await _to_its_end(self._fail(job, problem))
             else:
-                await self._finish(job)
+                await _to_its_end(self._finish(job))
 
     async def _fail(self, job: Job, problem: Exception) -> None:
         """Settle a failure; a job that was erased with its user meanwhile has not failed."""
@@ -229,16 +230,9 @@ class Worker:
 
     async def _finish(self, job: Job) -> None:
         services = self.services
-        finishing = asyncio.create_task(
-            services.store.write(
-                lambda rows: finish(rows, row_id(job), worker=self.name, now=services.now())
-            )
+        await services.store.write(
+            lambda rows: finish(rows, row_id(job), worker=self.name, now=services.now())
         )
-        try:
-            await asyncio.shield(finishing)
-        except asyncio.CancelledError:
-            await asyncio.wait({finishing})
-            raise
 
     async def _give_back(self, job: Job) -> None:
         """Let another worker, or a later start, take a job that was broken off."""
@@ -254,3 +248,13 @@ class Worker:
                 await self.flow.ainvoke({"job": job}, config, context=self.context)
             else:
                 await self.chores.do(job)
+
+
+async def _to_its_end(settling: Coroutine[Any, Any, None]) -> None:
+    """Write down what becomes of a job, though its work is broken off meanwhile."""
+    doing = asyncio.create_task(settling)
+    try:
+        await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        await asyncio.wait({doing})
+        raise

@@ -31,6 +31,7 @@ from memory.erasure.steps import (
     with_steps,
 )
 from memory.erasure.user_rows import drop_some, erase_user
+from memory.queue.retries import take_away
 from memory.services import Services
 from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
@@ -231,7 +232,8 @@ def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> di
 def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
     """Raise `ErasureWaits` where a reply, or an agent, goes by the user's words just now.
 
-    What they write in a moment could hold what is erased.
+    What they write in a moment could hold what is erased. A job whose lease ran out is taken away
+    from its worker, who may go on after a sleep: nothing that it makes of the words is kept.
     """
     talks = select(Participant.conversation_id).where(Participant.user_id == erasure.user_id)
     # Others' later replies do not see what was hidden when the erasure was accepted.
@@ -245,13 +247,8 @@ def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
     )
     if rows.exec(answering).first() is not None:
         raise ErasureWaits("a message is being answered just now")
-    working = select(Job.id).where(
-        (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks),
-        col(Job.locked_until) > means.now,
-        col(Job.done_at).is_(None),
-        col(Job.kind).not_in(HARMLESS),
-    )
-    if rows.exec(working).first() is not None:
+    reads = (col(Job.user_id) == erasure.user_id) | col(Job.conversation_id).in_(talks)
+    if take_away(rows, reads & col(Job.kind).not_in(HARMLESS), means.now):
         raise ErasureWaits("background work reads the same words just now")
 
 

@@ -151,11 +151,12 @@ def claim(  # noqa: PLR0913  # two say which is taken
     return None
 
 
-def renew(rows: Rows, held: Job, *, now: datetime, work: Work) -> None:
-    """Hold a job for longer that is still being worked on."""
+def renew(rows: Rows, held: Job, *, now: datetime, work: Work) -> bool:
+    """Hold a job for longer that is still being worked on; False where it was taken away."""
     job = still_held(rows, held)
-    if job is not None:
+    if job is not None and job.locked_by is not None:
         _lease(job, now, work)
+    return job is not None
 
 
 def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:

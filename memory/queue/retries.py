@@ -9,7 +9,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from functools import cache
 
-from sqlalchemy import Select, bindparam
+from sqlalchemy import ColumnElement, Select, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -74,6 +74,18 @@ def give_back(rows: Rows, held: Job) -> None:
         job.attempts -= 1
         job.locked_by = job.locked_until = None
         job.ready_at = job.run_at
+
+
+def take_away(rows: Rows, these: ColumnElement[bool], now: datetime) -> int:
+    """Give back those jobs whose lease ran out; return how many are held still."""
+    leased = select(Job).where(
+        these, col(Job.locked_until).is_not(None), col(Job.done_at).is_(None)
+    )
+    jobs = rows.exec(leased).all()
+    late = [job for job in jobs if job.locked_until is not None and job.locked_until <= now]
+    for job in late:
+        give_back(rows, job)
+    return len(jobs) - len(late)
 
 
 def park(rows: Rows, job: Job, *, error: str, now: datetime) -> None:

@@ -29,14 +29,15 @@ class Breaker:
 
     async def guard(self, question: Callable[[], Awaitable[T]]) -> T:
         """Return the answer; raises `MindResting` where the endpoint is not to be asked now."""
-        self._enter()
+        is_trial = self._enter()
         try:
             answer = await question()
         except MindUnavailable as trouble:
             self.note(trouble)
             raise
         finally:
-            self._is_trying = False
+            # What was asked before the rest began is no trial, whenever it ends.
+            self._is_trying = self._is_trying and not is_trial
         self._failures, self._resting_since = 0, None
         return answer
 
@@ -48,10 +49,12 @@ class Breaker:
         if self._failures >= self.after:
             self._resting_since = self.clock()
 
-    def _enter(self) -> None:
+    def _enter(self) -> bool:
+        """Let a question pass; True where it is the one that tries the endpoint."""
         if self._resting_since is None:
-            return
+            return False
         left = self._resting_since + self.rest_seconds - self.clock()
         if left > 0 or self._is_trying:
             raise MindResting(f"it failed {self._failures} times in a row and is left alone")
         self._is_trying = True
+        return True

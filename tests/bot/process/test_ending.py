@@ -56,3 +56,21 @@ async def test_who_does_not_end_is_named_and_left(caplog: pytest.LogCaptureFixtu
 
     assert is_left
     assert "stands_still" in caplog.text
+
+
+async def test_who_ends_tasks_and_is_asked_to_end_asks_them_again_and_waits_for_them():
+    async def misses_it_once() -> None:
+        for _time in range(2):
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                continue
+
+    task = asyncio.create_task(misses_it_once())
+    await asyncio.sleep(0)
+    ending = asyncio.create_task(end([task], seconds=60))
+    await asyncio.sleep(0)
+    await end([ending])
+
+    assert ending.cancelled()
+    assert task.done()

@@ -1,6 +1,7 @@
 """What breaks a job or the worker off, and what is left then."""
 
 import asyncio
+import time
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -130,3 +131,22 @@ async def test_who_is_asked_to_end_just_when_a_job_has_ended_ends(
         await asyncio.wait([working], timeout=BOUND)
 
         assert working.cancelled()
+
+
+async def test_a_worker_that_is_stopped_while_it_notes_a_failure_leaves_the_job_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    agents = offline_agents(curator=StumblingCurator())
+    with staged(tmp_path, voice=ScriptedVoice(["Hm."]), agents=agents) as stage:
+        await said(await stage.talk(), "I have a cat.")
+
+        def stop_while_others_write(_job: Job, _problem: Exception) -> None:
+            stage.services.store._writing.submit(time.sleep, 0.05)
+            working.cancel()
+
+        monkeypatch.setattr("bot.worker.worker.note", stop_while_others_write)
+        working = asyncio.create_task(stage.worker.work_next())
+        await asyncio.wait([working], timeout=BOUND)
+
+        job = await stage.only(Job)
+        assert (job.locked_by, job.attempts, job.error) == (None, 1, "ZeroDivisionError")

@@ -1,3 +1,4 @@
+import asyncio
 from dataclasses import dataclass
 
 import pytest
@@ -100,3 +101,34 @@ async def test_what_says_nothing_of_its_health_does_not_count(
             await breaker.guard(troubled)
 
     assert not breaker.is_open
+
+
+async def test_what_was_asked_before_the_rest_lets_nobody_else_try_it(
+    breaker: Breaker, ticks: Ticks
+):
+    tried, ends = list[str](), asyncio.Event()
+
+    async def fails_late(who: str) -> str:
+        tried.append(who)
+        await ends.wait()
+        return await fails()
+
+    def ask(who: str) -> asyncio.Task[str]:
+        return asyncio.create_task(breaker.guard(lambda: fails_late(who)))
+
+    early = ask("early")
+    await asyncio.sleep(0)
+    await fail(breaker, 3)
+    ticks.at = 31
+    trial = asyncio.create_task(breaker.guard(asyncio.Event().wait))
+    await asyncio.sleep(0)
+    ends.set()
+    await asyncio.wait([early])
+    ticks.at = 62
+    second = ask("second")
+    await asyncio.wait([second])
+    trial.cancel()
+
+    assert isinstance(early.exception(), MindUnavailable)
+    assert isinstance(second.exception(), MindResting)
+    assert tried == ["early"]
