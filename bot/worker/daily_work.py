@@ -25,7 +25,7 @@ from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
 from memory.lifecycle.retention import blank_old_messages
 from memory.queue.job_kinds import DAILY_WORK
-from memory.queue.job_queue import Choice, Task, anything_due, enqueue
+from memory.queue.job_queue import JobChoice, Task, anything_due, enqueue
 from memory.queue.unfinished import unfinished_tasks
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_trend import drop_old, keep, measured, unreported
@@ -115,7 +115,7 @@ class DailyWork:
     async def _is_outranked(self) -> bool:
         services = self.services
         return await services.store.read(
-            lambda rows: anything_due(rows, services.now(), Choice(before=DAILY_WORK))
+            lambda rows: anything_due(rows, services.now(), JobChoice(before=DAILY_WORK))
         )
 
     async def _blank_calls(self) -> bool:

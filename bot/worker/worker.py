@@ -28,7 +28,7 @@ from config.errors import StoreError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.conversations import is_private
 from memory.queue.job_kinds import WAS_SAID
-from memory.queue.job_queue import Choice, anything_due, claim, finish, renew
+from memory.queue.job_queue import JobChoice, anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog
 from memory.queue.retries import give_back
 from memory.services import Services
@@ -99,7 +99,7 @@ class Worker:
 
     async def work_next(self, only: JobKind | None = None) -> bool:
         """Work off one due job; False where none is due."""
-        job = await self._claim(Choice((only,) if only else None, but=self.at_hand.ids))
+        job = await self._claim(JobChoice((only,) if only else None, but=self.at_hand.ids))
         if job is not None:
             await self._work(job)
         return job is not None
@@ -113,22 +113,22 @@ class Worker:
                     return job
         return None
 
-    def _choices(self) -> list[Choice]:
+    def _choices(self) -> list[JobChoice]:
         """Return what may be taken beside what is at hand, the first choice first.
 
         Where as many run as may, one more may that a person waits for.
         """
         most, but = self.services.settings.work.concurrency, self.at_hand.ids
         running = len(but)
-        awaited = Choice(before=WAS_SAID, but=but)
+        awaited = JobChoice(before=WAS_SAID, but=but)
         if running > most:
             return []
         if running == most:
             return [awaited]
         patient = [kind for kind in JOBS if asks_model(kind, self.context.agents)]
         if {*self.at_hand.kinds} <= {*patient}:
-            return [Choice(but=but)]
-        return [awaited, Choice(patient, but=but)] if patient else [awaited]
+            return [JobChoice(but=but)]
+        return [awaited, JobChoice(patient, but=but)] if patient else [awaited]
 
     async def _work_apart(self, job: Job) -> None:
         """Work off a job beside others, and look for the next at its end."""
@@ -178,7 +178,7 @@ class Worker:
         note(job, problem)
         await store.write(partial(settle_failure, services=self.services, job=job, problem=problem))
 
-    async def _claim(self, choice: Choice) -> Job | None:
+    async def _claim(self, choice: JobChoice) -> Job | None:
         services = self.services
         if not await services.store.read(lambda rows: anything_due(rows, services.now(), choice)):
             return None
@@ -192,7 +192,7 @@ class Worker:
                     await self._give_back(job)
             raise
 
-    def _take(self, rows: Rows, *, choice: Choice) -> Job | None:
+    def _take(self, rows: Rows, *, choice: JobChoice) -> Job | None:
         """Lease a job; what has ended its process too often is set aside on the way."""
         services, fair = self.services, self._claims % FAIR == 0
         while True:

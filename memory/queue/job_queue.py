@@ -92,7 +92,7 @@ def set_due(job: Job, at: datetime, now: datetime) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class JobChoice:
     """Which jobs a worker would take."""
 
     only: Collection[JobKind] | None = None
@@ -113,10 +113,10 @@ class Choice:
         return narrowing
 
 
-ANY = Choice()
+ANY = JobChoice()
 
 
-def anything_due(rows: Rows, now: datetime, choice: Choice = ANY) -> bool:
+def anything_due(rows: Rows, now: datetime, choice: JobChoice = ANY) -> bool:
     """Tell whether any job could be claimed; asked without a place in the writer's queue."""
     asked = {"now": now, "priorities": range(choice.before)}
     return rows.scalars(_HEADS.where(*choice.narrowing), asked).first() is not None
@@ -128,7 +128,7 @@ def claim(  # noqa: PLR0913  # two say which is taken
     worker: str,
     now: datetime,
     work: Work,
-    choice: Choice = ANY,
+    choice: JobChoice = ANY,
     fair: bool = False,
 ) -> Job | None:
     """Lease the most urgent due job that heads its lane, or return None where there is none.
@@ -170,7 +170,7 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
     return True
 
 
-def _next(rows: Rows, choice: Choice, now: datetime, *, fair: bool) -> Job | None:
+def _next(rows: Rows, choice: JobChoice, now: datetime, *, fair: bool) -> Job | None:
     due = _DUE.where(*choice.narrowing)
     found = (
         job

@@ -9,7 +9,7 @@ from bot.voice.voice import ScriptedVoice
 from bot.worker.maintenance import MINUTE
 from config.errors import AnswerEmpty, MindUnavailable, ReplyNotUnderstood
 from curator.curation.curator import ScriptedCurator
-from memory.queue.job_queue import Choice, claim
+from memory.queue.job_queue import JobChoice, claim
 from memory.tables import Job
 from tests.agents import adds, offline_agents, proposed
 from tests.bot.worker.waiting import CAT
@@ -98,7 +98,9 @@ async def test_what_was_parked_is_tried_once_more_at_each_start(tmp_path: Path):
 def claim_curation(stage: Stage, rows) -> None:
     """Take it as a process does that is killed then."""
     now, work = stage.clock.now(), stage.app.settings.work
-    assert claim(rows, worker=stage.worker.name, now=now, work=work, choice=Choice(only=["curate"]))
+    assert claim(
+        rows, worker=stage.worker.name, now=now, work=work, choice=JobChoice(only=["curate"])
+    )
 
 
 async def test_what_ended_its_process_five_times_lets_later_words_be_learned_and_is_kept(

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 from sqlmodel import col
 
-from memory.queue.job_queue import Choice, anything_due
+from memory.queue.job_queue import JobChoice, anything_due
 from memory.queue.lanes import delete_jobs
 from memory.queue.retries import park as park_it
 from memory.queue.retries import reopen
@@ -93,8 +93,8 @@ def test_an_equal_job_that_is_more_urgent_hastens_the_one_that_waits(house: Hous
 def test_taking_one_kind_leaves_the_others_lying(house: House):
     (erase,) = put(house, "b", kind="erase")
     put(house, "a")
-    assert take(house, choice=Choice(only=["erase"])) == erase
-    assert take(house, choice=Choice(only=["erase"])) is None
+    assert take(house, choice=JobChoice(only=["erase"])) == erase
+    assert take(house, choice=JobChoice(only=["erase"])) is None
 
 
 def test_neither_enqueueing_nor_claiming_nor_finishing_reads_what_is_done_or_waits(house: House):
