@@ -92,8 +92,18 @@ def marks_of(reply: str, asked: str, behind: Sequence[MemoryView]) -> Sequence[S
 def with_marks(reply: str, marks: Sequence[SourceMark]) -> str:
     """Return a reply with its marks, each after the sentence that tells of the memory."""
     told = list[str]()
-    for place, sentence in enumerate(sentences_in(reply)):
+    for sentence, here in marked_sentences(reply, marks):
         plain = sentence.rstrip()
-        signs = "".join(each.mark for each in marks if each.sentence == place)
+        signs = "".join(each.mark for each in here)
         told.append(plain + signs + sentence[len(plain) :])
     return "".join(told)
+
+
+def marked_sentences(
+    reply: str, marks: Sequence[SourceMark]
+) -> Sequence[tuple[str, Sequence[SourceMark]]]:
+    """Return the sentences of a reply, each with the marks that stand after it."""
+    return [
+        (sentence, [each for each in marks if each.sentence == place])
+        for place, sentence in enumerate(sentences_in(reply))
+    ]

@@ -42,8 +42,8 @@ class ConversationsTexts:
     episodes: str
     episodes_empty: str
     recalls_empty: str
+    source_mark: str
     why: str
-    sources: str
     why_none: str
     why_about: str
     took: str
@@ -114,8 +114,8 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         episodes="Episodes",
         episodes_empty="There are no episodes of this conversation yet.",
         recalls_empty="Nothing was looked up for a reply here yet.",
+        source_mark="Source: {content}",
         why="Why did you say that?",
-        sources="Memories that this reply tells of",
         why_none="That reply was made without looking anything up, or it is no longer known.",
         why_about="{considered} were considered, {shown} stood before the model, {used} were used.",
         took="found in {milliseconds} ms",
@@ -185,8 +185,8 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         episodes="片段",
         episodes_empty="这段对话还没有片段。",
         recalls_empty="这里还没有为回复查找过什么。",
+        source_mark="来源：{content}",
         why="为什么这么说？",
-        sources="这条回复说到的记忆",
         why_none="那次回复没有查找任何记忆，或者已经不知道了。",
         why_about="考虑了 {considered} 条，{shown} 条摆在模型眼前，用到了 {used} 条。",
         took="{milliseconds} 毫秒找到",

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.feedback import OwnFeedback
-from bot.actions.account.sources import OwnSources
+from bot.actions.account.sources import OwnSources, marked_sentences
 from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.pages.conversations.conversation_views import drawn
@@ -41,7 +41,8 @@ async def one(
         conversation=conversation,
         page=found,
         cursor=cursor,
-        sources=await OwnSources(person.services, person.id).of_replies(replies),
+        marks=await OwnSources(person.services, person.id).of_replies(replies),
+        marked_sentences=marked_sentences,
         judged=await _feedback(person).about("reply", replies),
         told=sentence_of(told, CONVERSATIONS_TEXTS[person.visitor.language].done),
     )

@@ -16,7 +16,9 @@ from bot.center.api.problems import Problem
 from bot.center.pages.forms import Told, sentence_of, told_of
 from bot.center.pages.rendering import is_partial, shown
 from bot.center.texts.profile import PROFILE_TEXTS
+from bot.voice.second_person import first_person
 from memory.tables.columns import LARGEST_ID
+from memory.text.language import language_of
 
 MOST_TOUCHED = 50
 LONGEST_WORDS = 500
@@ -64,8 +66,12 @@ async def profile(
         sentence = sentence_of(told, PROFILE_TEXTS[person.visitor.language].done)
         return await profile_page(request, person, told=sentence, undo=told.undo)
     touched = await TouchedWords(person.own).behind(memory, words)
-    first = touched[0].memory.content if touched else ""
+    first = _as_own_words(touched[0].memory.content) if touched else ""
     return await profile_page(request, person, Choice(words, touched, first))
+
+
+def _as_own_words(content: str) -> str:
+    return first_person(content, language_of(content))
 
 
 async def profile_page(

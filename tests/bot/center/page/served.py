@@ -14,7 +14,7 @@ from tests.bot.center.page.chromium import Watched
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
 
-WAIT = 5_000
+WAIT = 20_000
 """How many milliseconds a test waits for what is to appear."""
 
 

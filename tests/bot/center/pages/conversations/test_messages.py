@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.actions.account.settings import OwnSettings
 from bot.center.pages.conversations import messages
 from tests.bot.center.pages.conversations.talks import ASKED, CAT, Talked
 from tests.bot.center.world import center_world
@@ -64,3 +65,15 @@ async def test_nothing_of_a_foreign_talk_is_there(tmp_path: Path, path: str):
 
         assert (await talked.browser.get(filled)).status_code in (200, 303)
         assert (await other.get(filled)).status_code == 404
+
+
+async def test_marks_in_a_reply_open_what_stands_behind_it(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        cat = await (await world.own()).add(CAT)
+        talked = await Talked.of(world, ASKED)
+        marked = await talked.page()
+        own = OwnSettings(world.stage.services, talked.user_id)
+        await own.choose({"show_sources": False})
+
+        assert f'<a class="mark" href="/memories/{cat.id}"' in marked
+        assert 'class="mark"' not in await talked.page()
