@@ -38,6 +38,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/erasure/": "follows what rests on words that go, whoever's it is",
     "memory/index/memory_loader.py": "loads one user's columns into the cache, in one statement",
     "memory/index/entity_graph.py": "loads one user's names into the cache, in one statement",
+    "memory/reports/entity_graph.py": "reads one user's names, by conditions on their memories",
     "memory/index/message_cache.py": "loads what one user may be told into the cache",
     "memory/index/message_revision.py": "adds up revisions, for one user",
     "memory/conversation/turns.py": "a turn is known to the flow that received it",
