@@ -1,17 +1,15 @@
 """Marks in a reply that open the memories behind it, for whoever wants to see them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.actions.account.settings import OwnSettings
-from bot.actions.memory_views import OwnMemoryViews
-from memory.reports.memory_view import MemoryView
+from memory.reports.memory_view import MemoryView, Viewer, explained
 from memory.storage.ownership import find_owned, owned, rounds_of
 from memory.store_services import StoreServices
-from memory.tables import Message, Turn
+from memory.tables import Memory, Message, Trace, Turn, UserSettings
 from memory.text.content_words import telling_words
 from memory.text.topic_matching import sentences_in
 
@@ -50,30 +48,29 @@ class OwnSources:
         """Return the marks of a reply; none where they are off, or it is none of theirs."""
         return (await self.of_replies([message_id])).get(message_id, [])
 
-    async def of_replies(self, message_ids: Collection[int]) -> Mapping[int, Sequence[SourceMark]]:
-        """Return by id the marks of those replies that have some."""
-        if not (await OwnSettings(self.services, self.user_id).chosen()).show_sources:
-            return {}
-        found = {message_id: await self._marks(message_id) for message_id in message_ids}
-        return {message_id: marks for message_id, marks in found.items() if marks}
+    async def of_replies(self, ids: Sequence[int]) -> Mapping[int, Sequence[SourceMark]]:
+        """Return by reply its marks, for those that have any; none where they are off."""
+        viewer = Viewer(self.services.now(), self.services.policy)
 
-    async def _marks(self, message_id: int) -> Sequence[SourceMark]:
-        found = await self.services.store.read(lambda rows: self._read(rows, message_id))
-        if found is None:
+        def work(rows: Rows) -> Mapping[int, Sequence[SourceMark]]:
+            if not rows.get_one(UserSettings, self.user_id).show_sources:
+                return {}
+            turns = owned(self.user_id, Turn).where(col(Turn.reply_id).in_(ids))
+            found = {int(turn.reply_id or 0): turn for turn in rows.exec(turns).all()}
+            marks = {reply: self._marks(rows, turn, reply, viewer) for reply, turn in found.items()}
+            return {reply: told for reply, told in marks.items() if told}
+
+        return await self.services.store.read(work)
+
+    def _marks(self, rows: Rows, turn: Turn, reply: int, viewer: Viewer) -> Sequence[SourceMark]:
+        trace = rows.exec(owned(self.user_id, Trace).where(Trace.turn_id == turn.id)).first()
+        said = rows.exec(rounds_of(self.user_id, Message).where(Message.id == reply)).first()
+        if trace is None or said is None:
             return []
-        turn_id, asked, reply = found
-        views = OwnMemoryViews(self.services, self.user_id)
-        behind = [each.memory for each in await views.behind_reply(turn_id)]
-        return marks_of(reply, asked, behind)
-
-    def _read(self, rows: Rows, message_id: int) -> tuple[int, str, str] | None:
-        turn_ids = owned(self.user_id, Turn.id).where(Turn.reply_id == message_id)
-        turn = find_owned(rows, Turn, self.user_id, rows.exec(turn_ids).first())
-        reply = rows.exec(rounds_of(self.user_id, Message).where(Message.id == message_id)).first()
-        if turn is None or reply is None:
-            return None
         asked = find_owned(rows, Message, self.user_id, turn.message_id)
-        return turn.id or 0, asked.text if asked else "", reply.text
+        kept = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in trace.shown)
+        behind = [explained(rows, memory, viewer) for memory in kept if memory is not None]
+        return marks_of(said.text, asked.text if asked else "", behind)
 
 
 def marks_of(reply: str, asked: str, behind: Sequence[MemoryView]) -> Sequence[SourceMark]:

@@ -74,7 +74,9 @@ async def test_they_are_told_by_the_api(tmp_path: Path):
         reply = (await world.stage.all(Message))[-1]
         path = "/api/v1/traces/sources"
         found = await (await world.logged_in()).get(path, params={"reply": reply.id})
+        shown = await (await world.logged_in()).get("/conversations/1")
         foreign = await (await world.logged_in("eve")).get(path, params={"reply": reply.id})
 
     assert [each["memory"] for each in found.json()["items"]] == [1]
+    assert 'href="/memories/1" title="My cat is called Pixel."' in shown.text
     assert foreign.json() == {"items": []}

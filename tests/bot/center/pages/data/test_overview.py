@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from sqlmodel import update
+from sqlmodel import col, update
 
 from bot.center.texts.data import DATA_TEXTS
 from memory.tables import Erasure, Job, Memory, Message, User
@@ -164,7 +164,7 @@ async def test_one_that_failed_is_tried_again_at_once(tmp_path: Path):
 
         def broken(rows):
             rows.exec(update(Erasure).values(state="failed-retrying", error="StoreLocked"))
-            rows.exec(update(Job).where(Job.kind == "erase").values(run_at=later))
+            rows.exec(update(Job).where(col(Job.kind) == "erase").values(run_at=later))
 
         await world.stage.write(broken)
         page = (await browser.get("/data")).text
