@@ -23,10 +23,9 @@ from memory.erasure.requests import (
     erase_message,
     hide_some,
 )
-from memory.erasure.status import ErasureStatus, erasure_of, erasures_of, jobs_of, told
+from memory.erasure.status import ErasureStatus, erasure_of, erasures_of, told
 from memory.erasure.targets import memory_target, message_target, topic_target
 from memory.ledger.topic_scope import on_topic
-from memory.queue.job_dropping import retry_job
 from memory.reports.memory_view import MemoryView, Viewer, described, own_memory
 from memory.services import Services
 from memory.storage.ownership import among, count_owned, find_owned, rounds_of
@@ -230,22 +229,6 @@ class OwnErasing:
         """Return how far an erasure is, also once the user is gone; raises `NotFound`."""
         number = _number("erasure", erasure_id)
         return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
-
-    async def retry(self, erasure_id: int) -> ErasureStatus:
-        """Have an erasure that failed tried again at once, and return how far it is.
-
-        One that is worked on, or done, goes on as it does; raises `NotFound`.
-        """
-        number, now = _number("erasure", erasure_id), self.services.now()
-
-        def work(rows: Rows) -> ErasureStatus:
-            known = erasure_of(rows, self.user_id, number)
-            if known.state == "failed-retrying":
-                for job_id in jobs_of(rows, number, now):
-                    retry_job(rows, job_id, now)
-            return known
-
-        return await self.services.store.write(work)
 
     async def _hide(self, some: Callable[..., int]) -> None:
         """Hide much of what is to be erased before it is accepted, a few rows at a time."""

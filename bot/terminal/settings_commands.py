@@ -1,12 +1,10 @@
 """The slash commands `/settings` and `/profile`."""
 
-from collections.abc import Iterator
-
-from bot.actions.account.named_settings import NAMES, choose_named
+from bot.actions.account.named_settings import choose_named
 from bot.actions.account.profile import OwnProfile
-from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView
+from bot.actions.account.settings import OwnSettings
 from bot.actions.local_chat import LocalChat
-from bot.terminal.word_wrap import columns, padded
+from bot.terminal.setting_lines import setting_lines
 from bot.texts.settings import OWN_SETTINGS
 from memory.vocabulary import Language
 
@@ -25,13 +23,3 @@ async def profile(talk: LocalChat, language: Language) -> str:
     found = await own.newest()
     paragraphs = [" ".join(sentence.text for sentence in told) for told in found.paragraphs]
     return "\n\n".join(paragraphs) or OWN_SETTINGS[language].no_profile
-
-
-def setting_lines(chosen: SettingsView, language: Language) -> Iterator[str]:
-    """Yield each setting by its name, what it is set to, and what it is."""
-    texts, width = OWN_SETTINGS[language], max(map(columns, NAMES))
-    for name in SWITCHES:
-        state = texts.on if getattr(chosen, name) else texts.off
-        yield f"  {padded(name, width)}  {padded(state, 3)}  {texts.switches[name]}"
-    yield f"  {padded('language', width)}  {texts.languages[chosen.language]}"
-    yield f"  {padded('timezone', width)}  {chosen.timezone}"

@@ -21,7 +21,8 @@ from memory.imports.document import (
 )
 from memory.imports.plan import uid_of
 from memory.imports.talk import TalkImport
-from memory.ledger.proposal import Author, Batch, EpisodeFrame, KeptState, SourcedSentence
+from memory.ledger.kept_state import KeptState
+from memory.ledger.proposal import Author, Batch, EpisodeFrame, SourcedSentence
 from memory.operations.apply import apply
 from memory.operations.creation import KEPT
 from memory.operations.kinds.add import Add

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 
 from config.models.embedding.vector import Vector
 from memory.dates.partial_date import Moment
+from memory.ledger.kept_state import KeptState
 from memory.text.normalization import cleaned, one_line
 from memory.text.quotes import Quote
 from memory.text.topic_matching import Subject
@@ -15,12 +16,10 @@ from memory.vocabulary import (
     Agent,
     Because,
     Category,
-    ForgottenBecause,
     Grounding,
     Kind,
     Op,
     RelationKind,
-    State,
 )
 
 LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000, 2_000
@@ -57,24 +56,6 @@ class EpisodeFrame:
     first_message_id: int | None
     last_message_id: int | None
     provisional: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeptState:
-    """What a memory keeps of what it was in the store that it comes from."""
-
-    uid: str
-    created_at: datetime
-    importance: float
-    verified: bool = False
-    hushed: bool = False
-    superseded: bool = False
-    used_count: int = 0
-    last_used_at: datetime | None = None
-    kept_count: int = 0
-    state: State = "active"
-    forgotten_because: ForgottenBecause | None = None
-    forgotten_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

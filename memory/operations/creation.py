@@ -2,7 +2,8 @@
 
 from dataclasses import fields
 
-from memory.ledger.proposal import ContentProposal, EpisodeFrame, KeptState
+from memory.ledger.kept_state import KeptState
+from memory.ledger.proposal import ContentProposal, EpisodeFrame
 from memory.operations.execution import OperationContext
 from memory.tables import Memory
 from memory.vocabulary import Agent, Source

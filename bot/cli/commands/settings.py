@@ -24,7 +24,7 @@ async def settings(
     if bool(name) != bool(value):
         raise OperationRefused(BOTH)
     from bot.actions.account.named_settings import choose_named  # late: `--help` needs neither
-    from bot.terminal.settings_commands import setting_lines
+    from bot.terminal.setting_lines import setting_lines
 
     with place.opened() as app:
         own = await own_settings(app, place)

@@ -19,6 +19,7 @@ from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.message_filter import replied_id
 from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
+from bot.discord.messages.source_marks import mark_sources
 from bot.discord.messages.streaming import Sending, answer_to
 from bot.discord.messages.typing_indicator import typing_in
 from bot.discord.notices.onboarding import Telling
@@ -91,6 +92,7 @@ class Answering:
             async with aclosing(self._pieces(this)) as pieces:
                 await sending.stream(pieces)
             await self._add_reference(sending, this)
+            await mark_sources(sending, self.app, this.known, this.language)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
             await asyncio.shield(self._let_go(this))

@@ -22,6 +22,8 @@ class DiscordTexts:
     unread_files: str
     came_late: str
     reference: str
+    sources: str
+    """Under a reply that tells of memories."""
     trouble: str
     unkept: str
     enough_messages: str
@@ -64,6 +66,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         unread_files="I couldn't read all of the files you sent.",
         came_late="So much is said here that I answer late, and all that waited at once.",
         reference="reference {reference}",
+        sources="{signs} /memory why",
         trouble="That did not work, and it is not your fault. Please try again in a moment.",
         enough_messages="That was our talk for today: I answer {count} messages a day of each "
         "person. I answer you again {when}. Your memories and commands stay as they are.",
@@ -108,6 +111,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         unread_files="你发来的文件我没能全部读完。",
         came_late="这里一下子说了很多，所以我回得晚，把等着的一起回答了。",
         reference="编号 {reference}",
+        sources="{signs} /memory why",
         trouble="没有成功，这不是你的错。请过一会儿再试。",
         enough_messages="今天就先聊到这里：我每天回答每个人 {count} 条消息。{when}我再回答你。"
         "你的记忆和命令都照常可用。",

@@ -1,6 +1,6 @@
 """The switches, the zone and the profile in the terminal.
 
-Covers: bot.actions.account.named_settings, bot.texts.settings.
+Covers: bot.actions.account.named_settings, bot.texts.settings, bot.terminal.setting_lines.
 """
 
 from pathlib import Path

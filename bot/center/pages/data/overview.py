@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.erasure import OwnErasing
+from bot.actions.erasure_retry import retry_erasure
 from bot.center.api.memories import Id
 from bot.center.api.person import AnybodyHere, Person, PersonHere
 from bot.center.guards.context import CenterHere
@@ -46,7 +47,7 @@ async def operations(request: Request, person: PersonHere) -> Response:
 @router.post("/pages/data/operations/{operation_id}/retry")
 async def retry(person: PersonHere, operation_id: Id) -> Response:
     """Have an erasure that failed tried again at once."""
-    await OwnErasing(person.services, person.id, person.visitor.language).retry(operation_id)
+    await retry_erasure(person.services, person.id, operation_id)
     return moved("/data#operations", done="retried")
 
 

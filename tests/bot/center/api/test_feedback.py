@@ -1,6 +1,6 @@
 """What people say of replies and memories is kept, told, exported and erased with it.
 
-Covers: bot.actions.account.feedback.
+Covers: bot.actions.account.feedback, memory.tables.feedback.
 """
 
 from pathlib import Path
