@@ -64,6 +64,7 @@ async def test_on_a_phone_in_chinese_it_is_erased_for_good(center: ServedCenter)
     await expect(page.get_by_text("正在永远抹去。")).to_be_visible()
     await center.world.stage.worker.drain()
     await expect(page.get_by_text("毛毛")).to_have_count(0)
+    await expect(page.get_by_text("正在永远抹去。")).to_be_visible()
 
 
 async def test_what_is_refused_leaves_what_was_written(center: ServedCenter):
