@@ -111,12 +111,12 @@ class ServerCommands(app_commands.Group):
         await say(interaction, *await _page(asker, 0))
 
 
-async def turn_server(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_server(interaction: Asked, action: ButtonAction) -> None:
     """Show another page of what is chosen, to those who manage the server."""
     if not interaction.permissions.manage_guild:
         raise app_commands.CheckFailure
     await defer_response(interaction, in_place=True)
-    await edit_response(interaction, *await _page(await asker_of(interaction), deed.number))
+    await edit_response(interaction, *await _page(await asker_of(interaction), action.number))
 
 
 async def _page(asker: InteractionUser, first: int) -> tuple[str, discord.ui.View]:

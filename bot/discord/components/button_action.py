@@ -1,4 +1,4 @@
-"""Deeds: what a button does, to whom it belongs and what it is about, as its custom id holds it."""
+"""Button actions: what a button does, whose it is and what about, as its custom id holds it."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class ButtonAction:
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Self:
-        """Return the deed that a custom id stands for."""
+        """Return the action that a custom id stands for."""
         return cls(found["name"], int(found["owner"]), found["about"])
 
     @property

@@ -17,21 +17,21 @@ Handler = Callable[[discord.Interaction[Any], ButtonAction], Awaitable[None]]
 LONGEST_LABEL = 80
 
 
-class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE.pattern):
-    """A button that does its deed for its owner, and for nobody else."""
+class ActionButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE.pattern):
+    """A button that acts for its owner, and for nobody else."""
 
     def __init__(
         self,
-        deed: ButtonAction,
+        action: ButtonAction,
         label: str = "",
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> None:
-        """Show the label; the deed goes into the custom id."""
+        """Show the label; the action goes into the custom id."""
         button: ui.Button[ui.View] = ui.Button(
-            label=label[:LONGEST_LABEL] or deed.name, style=style, custom_id=deed.custom_id
+            label=label[:LONGEST_LABEL] or action.name, style=style, custom_id=action.custom_id
         )
         super().__init__(button)
-        self.deed = deed
+        self.action = action
 
     @classmethod
     async def from_custom_id(
@@ -46,19 +46,19 @@ class DeedButton(ui.DynamicItem[ui.Button[ui.View]], template=TEMPLATE.pattern):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let only the person press whom it belongs to."""
-        return await is_owner(interaction, self.deed.owner)
+        return await is_owner(interaction, self.action.owner)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do the deed."""
-        handler: Handler = interaction.client.handlers.get(self.deed.name, _of_another_version)
+        """Do the action."""
+        handler: Handler = interaction.client.handlers.get(self.action.name, _of_another_version)
         try:
-            await handler(interaction, self.deed)
+            await handler(interaction, self.action)
         except Exception as problem:  # noqa: BLE001  # a button's edge: nobody else would answer
             await tell_trouble(interaction, problem)
 
 
-async def _of_another_version(_interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
-    raise NotFound(BUTTON, deed.name)
+async def _of_another_version(_interaction: discord.Interaction[Any], action: ButtonAction) -> None:
+    raise NotFound(BUTTON, action.name)
 
 
 def is_unknown(interaction: discord.Interaction[Any]) -> bool:
@@ -82,6 +82,6 @@ async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
 def row_of(*buttons: tuple[ButtonAction, str]) -> ui.View:
     """Return the buttons side by side, to be pressed at any time."""
     view = ui.View(timeout=None)
-    for deed, label in buttons:
-        view.add_item(DeedButton(deed, label))
+    for action, label in buttons:
+        view.add_item(ActionButton(action, label))
     return view

@@ -14,7 +14,7 @@ from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
 from bot.discord.components.button_action import BUTTON, TEMPLATE
-from bot.discord.components.buttons import DeedButton, Handler, is_unknown
+from bot.discord.components.buttons import ActionButton, Handler, is_unknown
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.connection.periodic import Lookout
 from bot.discord.connection.watched_client import WatchedClient, WatchedShards
@@ -155,7 +155,7 @@ class CompanionClient(WatchedClient):
 
     async def setup_hook(self) -> None:
         """Take up the buttons that earlier processes left."""
-        self.add_dynamic_items(DeedButton, MemoryMenu)
+        self.add_dynamic_items(ActionButton, MemoryMenu)
         await self.tree.set_translator(CommandTranslator())
         often = self.settings.poll_seconds
         self._lookout.begin(lambda: self.learning.tell(self), seconds=often)

@@ -76,47 +76,47 @@ class Learning:
         return chosen == "always" or (lesson.is_private and chosen != "off")
 
 
-async def view(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def view(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Show what of a run still stands."""
     language = language_for(interaction.locale)
     operations = await interaction.client.app.services.store.read(
-        lambda rows: operations_of(rows, deed.owner, deed.number)
+        lambda rows: operations_of(rows, action.owner, action.number)
     )
-    await say(interaction, *stands_of(deed.owner, deed.about, operations, 0, language))
+    await say(interaction, *stands_of(action.owner, action.about, operations, 0, language))
 
 
-async def turn_view(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def turn_view(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Show another page of what of a run still stands."""
     await defer_response(interaction, in_place=True)
-    run, first = deed.parts(2)
+    run, first = action.parts(2)
     operations = await interaction.client.app.services.store.read(
-        lambda rows: operations_of(rows, deed.owner, number_in(run))
+        lambda rows: operations_of(rows, action.owner, number_in(run))
     )
     language = language_for(interaction.locale)
-    shown = stands_of(deed.owner, run, operations, number_in(first), language)
+    shown = stands_of(action.owner, run, operations, number_in(first), language)
     await edit_response(interaction, *shown)
 
 
-async def undo(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def undo(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Take back what a run learned."""
     await defer_response(interaction, in_place=True)
-    await _own(interaction, deed).undo_run(deed.number)
-    await _show_undone(interaction, deed, 0)
+    await _own(interaction, action).undo_run(action.number)
+    await _show_undone(interaction, action, 0)
 
 
-async def turn_undone(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def turn_undone(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Show another page of what of a run was taken back."""
     await defer_response(interaction, in_place=True)
-    _run, first = deed.parts(2)
-    await _show_undone(interaction, deed, number_in(first))
+    _run, first = action.parts(2)
+    await _show_undone(interaction, action, number_in(first))
 
 
-async def switch_off(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def switch_off(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Tell of nothing that is learned any more."""
     await defer_response(interaction, in_place=True)
 
     def work(rows: Any) -> None:
-        chosen = rows.get(PlatformSettings, deed.owner) or PlatformSettings(user_id=deed.owner)
+        chosen = rows.get(PlatformSettings, action.owner) or PlatformSettings(user_id=action.owner)
         chosen.notes = "off"
         rows.add(chosen)
 
@@ -124,22 +124,22 @@ async def switch_off(interaction: discord.Interaction[Any], deed: ButtonAction) 
     await interaction.edit_original_response(view=None)
 
 
-def _own(interaction: discord.Interaction[Any], deed: ButtonAction) -> OwnMemory:
+def _own(interaction: discord.Interaction[Any], action: ButtonAction) -> OwnMemory:
     app = interaction.client.app
     language = language_for(interaction.locale)
-    return OwnMemory(app.services, deed.owner, character=app.character.id, language=language)
+    return OwnMemory(app.services, action.owner, character=app.character.id, language=language)
 
 
 async def _show_undone(
-    interaction: discord.Interaction[Any], deed: ButtonAction, first: int
+    interaction: discord.Interaction[Any], action: ButtonAction, first: int
 ) -> None:
     """Let the note say what became of it."""
-    language, run = language_for(interaction.locale), deed.about.partition("-")[0]
+    language, run = language_for(interaction.locale), action.about.partition("-")[0]
     undone = await interaction.client.app.services.store.read(
-        lambda rows: undone_of(rows, deed.owner, number_in(run))
+        lambda rows: undone_of(rows, action.owner, number_in(run))
     )
     lines = [taken_back_line(entry, language) for entry in undone]
-    turned = partial(_turned, "undo_page", deed.owner, run)
+    turned = partial(_turned, "undo_page", action.owner, run)
     shown, view = page_of(lines, first, turned, language)
     await edit_response(interaction, small("\n".join(shown) or TEXTS[language].told_again), view)
 

@@ -71,24 +71,24 @@ class Questions:
         return True
 
 
-async def accept(interaction: Asked, deed: ButtonAction) -> None:
+async def accept(interaction: Asked, action: ButtonAction) -> None:
     """Say yes to what waits."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    await questions(asker.app, deed.owner, asker.language).accept("run", deed.number)
+    await questions(asker.app, action.owner, asker.language).accept("run", action.number)
     done = await asker.app.services.store.read(
-        lambda rows: operations_of(rows, deed.owner, deed.number)
+        lambda rows: operations_of(rows, action.owner, action.number)
     )
-    said, view = stands_of(deed.owner, deed.about, done, 0, asker.language)
+    said, view = stands_of(action.owner, action.about, done, 0, asker.language)
     lead = TEXTS[asker.language].answered_yes
     await edit_response(interaction, small(f"{lead}\n{said}"), view)
 
 
-async def decline(interaction: Asked, deed: ButtonAction) -> None:
+async def decline(interaction: Asked, action: ButtonAction) -> None:
     """Say no to what waits."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    await questions(asker.app, deed.owner, asker.language).decline("run", deed.number)
+    await questions(asker.app, action.owner, asker.language).decline("run", action.number)
     await edit_response(interaction, small(TEXTS[asker.language].declined))
 
 

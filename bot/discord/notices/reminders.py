@@ -53,12 +53,12 @@ class Reminding:
         await note_reminder(self.app.services, due)
 
 
-async def switch_off(interaction: Asked, deed: ButtonAction) -> None:
+async def switch_off(interaction: Asked, action: ButtonAction) -> None:
     """Bring up nothing any more."""
     await defer_response(interaction)
 
     def work(rows: Rows) -> None:
-        platform_settings(rows, deed.owner).reminders = False
+        platform_settings(rows, action.owner).reminders = False
 
     await app_of(interaction).services.store.write(work)
     await say(interaction, TEXTS[language_for(interaction.locale)].reminders_off)

@@ -11,23 +11,23 @@ from bot.discord.texts.general import TEXTS
 from memory.privacy.consent import answer
 
 
-async def agree(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def agree(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Remember the person in this server from now on."""
-    await _answer(interaction, deed, agrees=True)
+    await _answer(interaction, action, agrees=True)
 
 
-async def refuse(interaction: discord.Interaction[Any], deed: ButtonAction) -> None:
+async def refuse(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Keep nothing of what the person says in this server."""
-    await _answer(interaction, deed, agrees=False)
+    await _answer(interaction, action, agrees=False)
 
 
 async def _answer(
-    interaction: discord.Interaction[Any], deed: ButtonAction, *, agrees: bool
+    interaction: discord.Interaction[Any], action: ButtonAction, *, agrees: bool
 ) -> None:
     await defer_response(interaction)
     services, texts = interaction.client.app.services, TEXTS[language_for(interaction.locale)]
     await services.store.write(
-        lambda rows: answer(rows, deed.owner, deed.about, services.now(), agrees=agrees)
+        lambda rows: answer(rows, action.owner, action.about, services.now(), agrees=agrees)
     )
     said = texts.agreed if agrees else texts.refused
     await say(interaction, said)

@@ -9,7 +9,7 @@ import discord
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
 from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -34,12 +34,12 @@ class Wanted:
 
     @property
     def about(self) -> str:
-        """What the deed is about."""
+        """What the action is about."""
         return f"{self.scope}:{int(self.along)}:{self.named}"
 
     @classmethod
     def read(cls, about: str) -> Self:
-        """Return what a deed is about."""
+        """Return what an action is about."""
         if about.count(":") < 2:  # scope, along, named
             raise NotFound(BUTTON, about)
         scope, along, named = about.split(":", 2)
@@ -58,16 +58,16 @@ async def offer(
     texts = TEXTS[asker.language]
     label = texts.erase_all if wanted.scope == "everything" else texts.erase
     view = discord.ui.View(timeout=None)
-    deed = ButtonAction("erase", asker.user_id, wanted.about)
-    view.add_item(DeedButton(deed, label, discord.ButtonStyle.danger))
+    action = ButtonAction("erase", asker.user_id, wanted.about)
+    view.add_item(ActionButton(action, label, discord.ButtonStyle.danger))
     if wanted.scope == "everything":
-        view.add_item(DeedButton(ButtonAction("forget_all", asker.user_id), texts.forget_all))
+        view.add_item(ActionButton(ButtonAction("forget_all", asker.user_id), texts.forget_all))
     await say(interaction, "\n".join(lines), view)
 
 
-async def erase(interaction: Asked, deed: ButtonAction) -> None:
+async def erase(interaction: Asked, action: ButtonAction) -> None:
     """Erase what the button is about; everything only after a typed word."""
-    asker, wanted = await asker_of(interaction), Wanted.read(deed.about)
+    asker, wanted = await asker_of(interaction), Wanted.read(action.about)
     if wanted.scope == "everything":
         await _ask_for_the_word(interaction, asker)
         return
@@ -75,11 +75,11 @@ async def erase(interaction: Asked, deed: ButtonAction) -> None:
     await _work_off(interaction, asker, await _accept(own_erasing(asker), wanted))
 
 
-async def forget_all(interaction: Asked, deed: ButtonAction) -> None:
+async def forget_all(interaction: Asked, action: ButtonAction) -> None:
     """Forget everything softly instead."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    count = await Everything(asker.app.services, deed.owner).forget()
+    count = await Everything(asker.app.services, action.owner).forget()
     said = TEXTS[asker.language].forgot_all.format(count=count)
     await edit_response(interaction, said)
 

@@ -5,7 +5,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from bot.discord.components.button_action import ButtonAction, number_in
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -45,9 +45,9 @@ async def show_last_why(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def turn_why(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_why(interaction: Asked, action: ButtonAction) -> None:
     """Show further memories that a reply stood on."""
-    turn_id, first = map(number_in, deed.parts(2))
+    turn_id, first = map(number_in, action.parts(2))
     said, view = await _page(await asker_of(interaction), turn_id, first)
     await interaction.response.edit_message(content=fitting(said), view=view)
 
@@ -65,8 +65,8 @@ async def _page(asker: InteractionUser, turn_id: int, first: int) -> tuple[str, 
         _add_buttons(view, asker, memory, row)
     for start, label in ((first - MOST, texts.earlier), (first + MOST, texts.later)):
         if 0 <= start < len(found):
-            deed = ButtonAction("why_page", asker.user_id, f"{turn_id}-{start}")
-            view.add_item(_in_row(DeedButton(deed, label), MOST))
+            action = ButtonAction("why_page", asker.user_id, f"{turn_id}-{start}")
+            view.add_item(_in_row(ActionButton(action, label), MOST))
     return "\n".join(lines), view
 
 
@@ -82,11 +82,11 @@ def _add_buttons(view: ui.View, asker: InteractionUser, memory: MemoryView, row:
             ("forget", texts.forget),
         ]
     for name, label in offered:
-        deed = ButtonAction(name, asker.user_id, str(number))
-        view.add_item(_in_row(DeedButton(deed, label), row))
+        action = ButtonAction(name, asker.user_id, str(number))
+        view.add_item(_in_row(ActionButton(action, label), row))
 
 
-def _in_row(button: DeedButton, row: int) -> DeedButton:
+def _in_row(button: ActionButton, row: int) -> ActionButton:
     button.row = row
     return button
 

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.discord.components.button_action import ButtonAction, number_in
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.memory import MEMORY_TEXTS
@@ -27,18 +27,18 @@ async def show_fading(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def turn_fading(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_fading(interaction: Asked, action: ButtonAction) -> None:
     """Show another page in the place of this one."""
     await defer_response(interaction, in_place=True)
-    said, view = await _page(await asker_of(interaction), deed.number)
+    said, view = await _page(await asker_of(interaction), action.number)
     await edit_response(interaction, said, view)
 
 
-async def keep(interaction: Asked, deed: ButtonAction) -> None:
+async def keep(interaction: Asked, action: ButtonAction) -> None:
     """Keep a memory, and show the page without it."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    number, first = map(number_in, deed.parts(2))
+    number, first = map(number_in, action.parts(2))
     memory = await asker.own.keep(number)
     said, view = await _page(asker, first)
     kept = MEMORY_TEXTS[asker.language].kept.format(content=told(memory.content))
@@ -72,12 +72,12 @@ def _view(
     for fading in shown:
         kept = ButtonAction("keep", asker.user_id, f"{fading.id}-{first}")
         label = texts.keep.format(id=fading.id)
-        view.add_item(DeedButton(kept, label, discord.ButtonStyle.primary))
+        view.add_item(ActionButton(kept, label, discord.ButtonStyle.primary))
     for turned, label, is_there in (
         (max(first - PAGE, 0), texts.sooner, first > 0),
         (first + PAGE, texts.later_on, not is_last),
     ):
         if is_there:
             page = ButtonAction("fading_page", asker.user_id, str(turned))
-            view.add_item(DeedButton(page, label))
+            view.add_item(ActionButton(page, label))
     return view

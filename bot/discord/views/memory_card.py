@@ -1,4 +1,4 @@
-"""Cards: one memory with what its owner can do about it, and the deeds of its buttons."""
+"""Cards: one memory with what its owner can do about it, and the actions of its buttons."""
 
 import discord
 
@@ -48,57 +48,57 @@ async def show_card(interaction: Asked, asker: InteractionUser, memory_id: int) 
     await say(interaction, said, view)
 
 
-async def forget(interaction: Asked, deed: ButtonAction) -> None:
+async def forget(interaction: Asked, action: ButtonAction) -> None:
     """Forget a memory; a button brings it back."""
     await defer_response(interaction)
     asker = await asker_of(interaction)
-    await _done(interaction, asker, await asker.own.forget(deed.number), "forgotten")
+    await _done(interaction, asker, await asker.own.forget(action.number), "forgotten")
 
 
-async def restore(interaction: Asked, deed: ButtonAction) -> None:
+async def restore(interaction: Asked, action: ButtonAction) -> None:
     """Bring a forgotten memory back."""
     await defer_response(interaction)
     asker = await asker_of(interaction)
-    await _done(interaction, asker, await asker.own.restore(deed.number), "restored")
+    await _done(interaction, asker, await asker.own.restore(action.number), "restored")
 
 
-async def hush(interaction: Asked, deed: ButtonAction) -> None:
+async def hush(interaction: Asked, action: ButtonAction) -> None:
     """Keep a memory, but never bring it up unasked."""
     await defer_response(interaction)
     asker = await asker_of(interaction)
-    await _done(interaction, asker, await asker.own.hush(deed.number), "hushed")
+    await _done(interaction, asker, await asker.own.hush(action.number), "hushed")
 
 
-async def unhush(interaction: Asked, deed: ButtonAction) -> None:
+async def unhush(interaction: Asked, action: ButtonAction) -> None:
     """Let a memory be brought up again."""
     await defer_response(interaction)
     asker = await asker_of(interaction)
-    await _done(interaction, asker, await asker.own.unhush(deed.number), "unhushed")
+    await _done(interaction, asker, await asker.own.unhush(action.number), "unhushed")
 
 
-async def wrong(interaction: Asked, deed: ButtonAction) -> None:
+async def wrong(interaction: Asked, action: ButtonAction) -> None:
     """Ask what is right instead of a memory that never was."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(deed.number)
+    memory = await asker.own.view(action.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)
-        changed = await correct(asker.own, deed.number, content)
+        changed = await correct(asker.own, action.number, content)
         await _done(answered, asker, changed, "corrected" if content else "forgotten")
 
     await ask_for(interaction, Asking(texts.wrong_title, texts.right_is, "", memory.content), given)
 
 
-async def outdated(interaction: Asked, deed: ButtonAction) -> None:
+async def outdated(interaction: Asked, action: ButtonAction) -> None:
     """Ask what is so now instead of a memory that is so no more."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(deed.number)
+    memory = await asker.own.view(action.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)
-        changed = await outdate(asker.own, deed.number, content)
+        changed = await outdate(asker.own, action.number, content)
         await _done(answered, asker, changed, "corrected" if content else "outdated")
 
     await ask_for(
@@ -106,15 +106,15 @@ async def outdated(interaction: Asked, deed: ButtonAction) -> None:
     )
 
 
-async def edit(interaction: Asked, deed: ButtonAction) -> None:
+async def edit(interaction: Asked, action: ButtonAction) -> None:
     """Ask for other words for a memory."""
     asker = await asker_of(interaction)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(deed.number)
+    memory = await asker.own.view(action.number)
 
     async def given(answered: Asked, content: str) -> None:
         await defer_response(answered)
-        await _done(answered, asker, await reword(asker.own, deed.number, content), "reworded")
+        await _done(answered, asker, await reword(asker.own, action.number, content), "reworded")
 
     await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory.content), given)
 

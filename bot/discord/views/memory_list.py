@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
-from bot.discord.components.buttons import DeedButton, is_owner
+from bot.discord.components.buttons import ActionButton, is_owner
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import say
@@ -101,10 +101,10 @@ async def page_of(asker: InteractionUser, state: State, first: int) -> tuple[str
     view = menu_of(asker, shown)
     if first:
         newer = ButtonAction("page", asker.user_id, f"{state}-{max(first - PAGE, 0)}")
-        view.add_item(DeedButton(newer, texts.earlier))
+        view.add_item(ActionButton(newer, texts.earlier))
     if len(found) > first + PAGE:
         older = ButtonAction("page", asker.user_id, f"{state}-{first + PAGE}")
-        view.add_item(DeedButton(older, texts.later))
+        view.add_item(ActionButton(older, texts.later))
     return "\n".join(lines), view
 
 
@@ -123,9 +123,9 @@ async def show_page(interaction: Asked, state: State) -> None:
     await say(interaction, said, view)
 
 
-async def turn_page(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_page(interaction: Asked, action: ButtonAction) -> None:
     """Show another page in the place of this one."""
-    name, first = deed.parts(2)
+    name, first = action.parts(2)
     if (state := STATES.get(name)) is None:
         raise NotFound(BUTTON, name)
     said, view = await page_of(await asker_of(interaction), state, number_in(first))

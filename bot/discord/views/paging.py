@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from discord import ui
 
 from bot.discord.components.button_action import ButtonAction
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.texts.memory import MEMORY_TEXTS
 from memory.vocabulary import Language
 
@@ -25,7 +25,7 @@ def page_of(
         return shown, view
     told = texts.page_of.format(first=first + 1, last=first + len(shown), count=len(lines))
     if first:
-        view.add_item(DeedButton(turned(first - PAGE), texts.back))
+        view.add_item(ActionButton(turned(first - PAGE), texts.back))
     if first + PAGE < len(lines):
-        view.add_item(DeedButton(turned(first + PAGE), texts.further))
+        view.add_item(ActionButton(turned(first + PAGE), texts.further))
     return [*shown, f"-# {told}"], view

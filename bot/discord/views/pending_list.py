@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.actions.questions import Answered, OwnQuestions, Waiting, by_run, waits_under
 from bot.discord.components.button_action import ButtonAction, number_in
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.general import TEXTS
@@ -30,38 +30,38 @@ async def show_pending(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def turn_pending(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_pending(interaction: Asked, action: ButtonAction) -> None:
     """Show another page in the place of this one."""
     await defer_response(interaction, in_place=True)
-    said, view = await _page(await asker_of(interaction), deed.number)
+    said, view = await _page(await asker_of(interaction), action.number)
     await edit_response(interaction, said, view)
 
 
-async def say_yes(interaction: Asked, deed: ButtonAction) -> None:
+async def say_yes(interaction: Asked, action: ButtonAction) -> None:
     """Say yes to what one run asks, and show what still waits."""
-    await _answer(interaction, deed, yes=True)
+    await _answer(interaction, action, yes=True)
 
 
-async def say_no(interaction: Asked, deed: ButtonAction) -> None:
+async def say_no(interaction: Asked, action: ButtonAction) -> None:
     """Say no to what one run asks, and show what still waits."""
-    await _answer(interaction, deed, yes=False)
+    await _answer(interaction, action, yes=False)
 
 
-async def say_yes_to_all(interaction: Asked, deed: ButtonAction) -> None:
+async def say_yes_to_all(interaction: Asked, action: ButtonAction) -> None:
     """Say yes to all that waits, and show what could not be done."""
     await _answer_all(interaction, yes=True)
 
 
-async def say_no_to_all(interaction: Asked, deed: ButtonAction) -> None:
+async def say_no_to_all(interaction: Asked, action: ButtonAction) -> None:
     """Say no to all that waits."""
     await _answer_all(interaction, yes=False)
 
 
-async def _answer(interaction: Asked, deed: ButtonAction, *, yes: bool) -> None:
+async def _answer(interaction: Asked, action: ButtonAction, *, yes: bool) -> None:
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
     own, texts = _own(asker), MEMORY_TEXTS[asker.language]
-    under, *numbers = deed.parts(3)
+    under, *numbers = action.parts(3)
     number, first = map(number_in, numbers)
     waiting: Waiting = "operation" if under == "operation" else "run"
     try:
@@ -121,11 +121,11 @@ def _view(asker: InteractionUser, found: Sequence[Group], first: int) -> ui.View
         yes, no = (ButtonAction(name, asker.user_id, about) for name in ("say_yes", "say_no"))
         green = discord.ButtonStyle.primary
         if any(question.is_answerable for question in group):
-            view.add_item(DeedButton(yes, plain.accept + named, green))
-        view.add_item(DeedButton(no, plain.decline + named))
+            view.add_item(ActionButton(yes, plain.accept + named, green))
+        view.add_item(ActionButton(no, plain.decline + named))
         if waiting == "run" and len(group) > MOST_LINES:
             whole = ButtonAction("view", asker.user_id, str(number))
-            view.add_item(DeedButton(whole, plain.view + named))
+            view.add_item(ActionButton(whole, plain.view + named))
     for name, about, label, is_there in (
         ("pending_page", str(max(first - PAGE, 0)), texts.sooner, first > 0),
         ("pending_page", str(first + PAGE), texts.later_on, first + PAGE < len(found)),
@@ -133,5 +133,5 @@ def _view(asker: InteractionUser, found: Sequence[Group], first: int) -> ui.View
         ("say_no_to_all", "", texts.no_to_all, len(found) > 1),
     ):
         if is_there:
-            view.add_item(DeedButton(ButtonAction(name, asker.user_id, about), label))
+            view.add_item(ActionButton(ButtonAction(name, asker.user_id, about), label))
     return view

@@ -7,7 +7,7 @@ from discord import ui
 from sqlmodel import Session as Rows
 
 from bot.discord.components.button_action import ButtonAction
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import audience_in
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
@@ -46,13 +46,13 @@ async def show_panel(interaction: Asked) -> None:
     await say(interaction, said, view)
 
 
-async def press_switch(interaction: Asked, deed: ButtonAction) -> None:
+async def press_switch(interaction: Asked, action: ButtonAction) -> None:
     """Turn a switch, and show the panel as it is now."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
 
     def work(rows: Rows) -> None:
-        _turn(rows, asker, deed.about)
+        _turn(rows, asker, action.about)
 
     await asker.app.services.store.write(work)
     said, view = await _panel(asker)
@@ -74,8 +74,8 @@ async def _panel(asker: InteractionUser) -> tuple[str, ui.View]:
     return f"{texts.heading}\n{zone}", view
 
 
-def _button(asker: InteractionUser, about: str, label: str) -> DeedButton:
-    return DeedButton(ButtonAction("switch", asker.user_id, about), label)
+def _button(asker: InteractionUser, about: str, label: str) -> ActionButton:
+    return ActionButton(ButtonAction("switch", asker.user_id, about), label)
 
 
 def _chosen(rows: Rows, asker: InteractionUser) -> ChosenSetting:

@@ -68,10 +68,12 @@ async def never_stored(asker: InteractionUser, first: int = 0) -> tuple[str, Vie
     return "\n".join(shown) or MEMORY_TEXTS[asker.language].never_none, view
 
 
-async def turn_never_stored(interaction: Asked, deed: ButtonAction) -> None:
+async def turn_never_stored(interaction: Asked, action: ButtonAction) -> None:
     """Show another page of the topics of which nothing is kept."""
     await defer_response(interaction, in_place=True)
-    await edit_response(interaction, *await never_stored(await asker_of(interaction), deed.number))
+    await edit_response(
+        interaction, *await never_stored(await asker_of(interaction), action.number)
+    )
 
 
 def _topics(asker: InteractionUser) -> OwnTopics:

@@ -105,9 +105,9 @@ async def test_every_command_completes_whatever_is_written_so_far(
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def pressed(scene: Scene, deed: ButtonAction) -> Any:
+async def pressed(scene: Scene, action: ButtonAction) -> Any:
     channel = scene.client.get_partial_messageable(scene.channel.id)
-    message = await channel.send("…", view=row_of((deed, "press")))
+    message = await channel.send("…", view=row_of((action, "press")))
     return await scene.alice.click(message, label="press")
 
 
@@ -117,8 +117,8 @@ async def test_every_button_answers_whatever_it_is_about(
     abouts = [about for about in HOSTILE if len(about) < 60 and about.isprintable()]
     for name in (*HANDLERS, "of_an_older_version"):
         for about in ("", *some(abouts, name)):
-            deed = ButtonAction(name, 1, about)
-            check(await pressed(known, deed), deed, caplog)
+            action = ButtonAction(name, 1, about)
+            check(await pressed(known, action), action, caplog)
     assert "diary" in str(await known.stage.contents())
 
 
@@ -138,9 +138,9 @@ async def test_a_menu_answers_whatever_is_chosen_in_it(
 
 async def test_no_button_does_what_is_anothers(known: Scene, caplog: pytest.LogCaptureFixture):
     for name in HANDLERS:
-        deed = ButtonAction(name, 2, "2")
-        result = await pressed(known, deed)
-        check(result, deed, caplog)
+        action = ButtonAction(name, 2, "2")
+        result = await pressed(known, action)
+        check(result, action, caplog)
         assert result.response.content == TEXTS["en"].not_yours
     assert "diary" in str(await known.stage.contents())
 

@@ -191,10 +191,10 @@ async def test_everything_can_be_forgotten_instead_and_comes_back(scene: Scene):
     assert "Zorblax" in await scene.whispers(scene.alice, "What is my cat called?")
 
 
-@pytest.mark.parametrize("deed", ["erase:1:everything:0:", "erase:1:memory:1:1", "forget_all:1:"])
-async def test_nobody_else_presses_the_button(scene: Scene, deed: str):
+@pytest.mark.parametrize("action", ["erase:1:everything:0:", "erase:1:memory:1:1", "forget_all:1:"])
+async def test_nobody_else_presses_the_button(scene: Scene, action: str):
     await told(scene)
-    name, owner, about = deed.split(":", 2)
+    name, owner, about = action.split(":", 2)
     public = scene.client.get_partial_messageable(scene.channel.id)
     await public.send(view=row_of((ButtonAction(name, int(owner), about), "Press")))
 

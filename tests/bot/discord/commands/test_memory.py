@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.actions.memories import OwnMemory
 from bot.discord.components.button_action import ButtonAction
-from bot.discord.components.buttons import DeedButton
+from bot.discord.components.buttons import ActionButton
 from bot.discord.views.memory_list import MemoryMenu
 from bot.terminal.commands import ACTIVE
 from memory.tables import User
@@ -245,7 +245,7 @@ async def test_nobody_opens_or_pages_what_is_anothers(scene: Scene):
     view = ui.View(timeout=None)
     plants = await OwnMemory(scene.stage.services, 1).listed(states=ACTIVE, limit=1)
     view.add_item(MemoryMenu(1, "Open", plants))
-    view.add_item(DeedButton(ButtonAction("page", 1, "active-8"), "Older"))
+    view.add_item(ActionButton(ButtonAction("page", 1, "active-8"), "Older"))
     await scene.client.get_partial_messageable(scene.channel.id).send("A list:", view=view)
     public = scene.channel.last_message
 

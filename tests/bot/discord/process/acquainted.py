@@ -21,11 +21,11 @@ async def told(town: Town, asked: Interaction) -> str:
     return await town.discord.until(find, "an answer")
 
 
-async def offered(town: Town, life: Life, *deeds: ButtonAction) -> Message:
+async def offered(town: Town, life: Life, *actions: ButtonAction) -> Message:
     """Let a message with buttons stand in the private talk."""
     await town.discord.until(lambda: life.arrivals)
     where = life.arrivals[0].get_partial_messageable(town.dm.id)
-    sent = await where.send("Here:", view=row_of(*((deed, deed.name) for deed in deeds)))
+    sent = await where.send("Here:", view=row_of(*((action, action.name) for action in actions)))
     return town.dm.messages[sent.id]
 
 

@@ -148,13 +148,15 @@ async def test_a_command_that_comes_too_late_does_nothing(
 async def test_a_press_that_comes_too_late_does_nothing(
     town: Town, acquainted: Life, caplog: pytest.LogCaptureFixture
 ):
-    deeds = [ButtonAction(name, 1, about) for name, about in DEEDS.items()]
-    parts = [deeds[first : first + MOST_BUTTONS] for first in range(0, len(deeds), MOST_BUTTONS)]
+    actions = [ButtonAction(name, 1, about) for name, about in DEEDS.items()]
+    parts = [
+        actions[first : first + MOST_BUTTONS] for first in range(0, len(actions), MOST_BUTTONS)
+    ]
     offers = [(part, await offered(town, acquainted, *part)) for part in parts]
     before = await rows(acquainted)
     grow_old(town)
 
-    for name, message in [(deed.name, message) for part, message in offers for deed in part]:
+    for name, message in [(action.name, message) for part, message in offers for action in part]:
         await refused(town, caplog, await town.discord.click(town.mira, message, name))
         assert await rows(acquainted) == before, name
         assert (message.content, message.edits) == ("Here:", []), name
