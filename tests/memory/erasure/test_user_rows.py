@@ -16,6 +16,7 @@ from memory.tables import (
     ConsentGiven,
     EntityAlias,
     Event,
+    Feedback,
     LiftedRule,
     LoginLink,
     Memory,
@@ -77,6 +78,7 @@ def lived(house: House) -> House:
         rows.add(LiftedRule(topic="work", rule="hushed", lifted_at=house.now, **born))
         rows.add(Trace(turn_id=first, milliseconds=1.0, at=house.now, **mine))
         rows.add(LoginLink(secret_hash=HASH, expires_at=house.now, **born))
+        rows.add(Feedback(memory_id=wombat, verdict="good", words="Nice.", at=house.now, **mine))
         rows.add(WriteKey(key_hash="a", request_hash="b", at=house.now, **mine))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 

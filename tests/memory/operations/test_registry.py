@@ -51,6 +51,7 @@ FLAT: dict[str, Any] = {
     "at": None,
     "undoes": None,
     "waited_as": None,
+    "kept": None,
 }
 """A row written when all operations had the same fields, whatever they were."""
 
