@@ -134,10 +134,12 @@ class Transfers:
         return _view(self._own(user_id, number, now))
 
     async def file(self, services: Services, user_id: int, number: int) -> ExportFile:
-        """Return the file of one; raises `NotFound`, also where words were erased since."""
+        """Return the file of one; raises `NotFound`, also where it may hold erased words."""
         transfer = self._own(user_id, number, services.now())
         erasures = await OwnErasing(services, user_id).erasures()
-        if transfer.file is None or any(each.accepted_at >= transfer.begun_at for each in erasures):
+        since = transfer.begun_at
+        is_erased = any(each.done_at is None or each.done_at >= since for each in erasures)
+        if transfer.file is None or is_erased:
             transfer.file = None
             raise NotFound("transfer", number)
         return transfer.file

@@ -147,6 +147,23 @@ async def test_a_file_is_not_handed_out_after_something_was_erased_or_long_after
     assert [each.status_code for each in (erased, fetched, late)] == [404, 200, 404]
 
 
+async def test_a_file_made_while_an_erasure_was_under_way_is_not_handed_out_after_it(
+    tmp_path: Path,
+):
+    with center_world(tmp_path) as world:
+        browser = await lived(world)
+        message = (await world.stage.all(Message))[0]
+        await browser.post(f"{API}/erase", json={"scope": "message", "id": message.id})
+        world.stage.clock.move(seconds=1)
+        told = await ended(browser, await browser.post(f"{API}/exports", json={}))
+        before = await browser.get(f"{API}/transfers/{told['id']}/file")
+        world.stage.clock.move(seconds=1)
+        await world.stage.worker.drain()
+        after = await browser.get(f"{API}/transfers/{told['id']}/file")
+
+    assert (told["state"], before.status_code, after.status_code) == ("done", 404, 404)
+
+
 async def test_a_failure_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("Pixel")
