@@ -250,3 +250,14 @@ async def test_a_value_that_json_cannot_hold_ends_no_search(tmp_path: Path, valu
 
         assert found
         assert new.look("SELECT count(*) FROM memories WHERE NOT json_valid(structured)") == 0
+
+
+@pytest.mark.parametrize("table", ["conversations", "messages", "memories", "feedback"])
+async def test_two_rows_of_one_name_are_no_export(tmp_path: Path, table: str):
+    with staged(tmp_path) as stage:
+        data = await lived(stage)
+    for same in ("id", "uid"):
+        twice = data[table][0] | ({same: 10**6} if table != "feedback" else {})
+
+        with pytest.raises(ExportUnreadable):
+            read_document(data | {table: [*data[table], twice]})
