@@ -100,7 +100,10 @@ class Transfers:
         return self._run(transfer, work, own.language)
 
     def take_in(self, own: OwnImport, document: Document, *, settings: bool) -> TransferView:
-        """Begin to take an export in; raises `OperationRefused` where too many are under way."""
+        """Begin to take an export in; raises `OperationRefused` where one or too much is under way.
+
+        Two at once would each bring what the other is about to.
+        """
         transfer = self._begin(own.services.now(), "import", own.user_id, own.language)
 
         async def work() -> None:
@@ -148,7 +151,8 @@ class Transfers:
         self._drop_old(now)
         own = [each for each in self._held.values() if each.user_id == user_id]
         over = [each for each in own if each.state != "running"]
-        if len(own) - len(over) >= MOST:
+        is_brought = any(each.state == "running" and each.sort == "import" for each in own)
+        if len(own) - len(over) >= MOST or (sort == "import" and is_brought):
             raise OperationRefused(BUSY[language])
         for each in over[: max(len(own) - MOST + 1, 0)]:
             del self._held[each.id]
