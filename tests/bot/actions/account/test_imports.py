@@ -234,30 +234,3 @@ async def test_what_is_no_export_is_refused_and_named(tmp_path: Path, broken: An
 
     with pytest.raises(ExportUnreadable):
         read_document(sent)
-
-
-@pytest.mark.parametrize("value", [float("nan"), {"a": [float("-inf")]}, 10**30], ids=str)
-async def test_a_value_that_json_cannot_hold_ends_no_search(tmp_path: Path, value: object):
-    deep: object = "Oslo"
-    for _ in range(500):
-        deep = {"in": deep}
-    with staged(tmp_path / "old") as old:
-        data = await lived(old)
-    data["memories"][0]["structured"] = {"key": "city", "value": value, "steps": deep}
-    with staged(tmp_path / "new") as new:
-        await (await taker(new)).take_in(read_document(data))
-        found = await (await new.talk()).memory.search("cat", limit=3)
-
-        assert found
-        assert new.look("SELECT count(*) FROM memories WHERE NOT json_valid(structured)") == 0
-
-
-@pytest.mark.parametrize("table", ["conversations", "messages", "memories", "feedback"])
-async def test_two_rows_of_one_name_are_no_export(tmp_path: Path, table: str):
-    with staged(tmp_path) as stage:
-        data = await lived(stage)
-    for same in ("id", "uid"):
-        twice = data[table][0] | ({same: 10**6} if table != "feedback" else {})
-
-        with pytest.raises(ExportUnreadable):
-            read_document(data | {table: [*data[table], twice]})
