@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
 
 from config.errors import ExportUnreadable
 from memory.dates.partial_date import FIRST, LAST
@@ -212,6 +220,17 @@ class Document(Record):
     sentences: Sequence[SentenceRecord] = ()
     sentence_sources: Sequence[SentenceSourceRecord] = ()
     feedback: Sequence[FeedbackRecord] = ()
+
+    @model_validator(mode="after")
+    def _names_each_row_once(self) -> Self:
+        for rows in (self.conversations, self.messages, self.memories):
+            named = [each.uid for each in rows], [each.id for each in rows]
+            if any(len({*names}) < len(names) for names in named):
+                raise ValueError("two rows of one name")
+        judged = [(each.message_id, each.memory_id) for each in self.feedback]
+        if len({*judged}) < len(judged):
+            raise ValueError("two verdicts on one thing")
+        return self
 
 
 def read_document(data: object) -> Document:

@@ -20,7 +20,7 @@ from memory.imports.document import (
     SentenceSourceRecord,
 )
 from memory.imports.plan import uid_of
-from memory.imports.talk import TalkImport
+from memory.imports.talk import TalkImport, write_feedback
 from memory.ledger.kept_state import KeptState
 from memory.ledger.proposal import Author, Batch, EpisodeFrame, SourcedSentence
 from memory.operations.apply import apply
@@ -57,22 +57,20 @@ class MemoryImport:
     def write(
         self, rows: Rows, records: Sequence[MemoryRecord], vectors: Mapping[str, Vector]
     ) -> list[tuple[MemoryRecord, str]]:
-        """Write memories; return those that the door refused, and why."""
+        """Write memories, with what hangs on them; return those that the door refused, and why."""
         refused = []
         for record in records:
             reason = self._write(rows, record, vectors)
             if reason is not None:
                 refused.append((record, reason))
-        return refused
-
-    def relate(self, rows: Rows) -> None:
-        """Write how the new ones stand to others that are there."""
-        for relation in self.talk.document.relations:
+        written = {record.id for record in records if record.id in self.written}
+        for relation in (each for number in written for each in self.links.relations[number]):
             start, end = self._row(relation.from_id), self._row(relation.to_id)
-            is_new = relation.from_id in self.written or relation.to_id in self.written
-            if start and end and start != end and is_new:
+            if start and end and start != end:
                 self._relate(rows, relation, start, end)
-        rows.flush()
+        judged = [each for each in self.talk.feedback if each.memory_id in written]
+        write_feedback(rows, self.talk.user_id, judged, {}, self.written)
+        return refused
 
     def _write(self, rows: Rows, record: MemoryRecord, vectors: Mapping[str, Vector]) -> str | None:
         sentences = [*self._sentences(record)]
@@ -165,6 +163,7 @@ class MemoryImport:
                     strength=record.strength,
                 )
             )
+            rows.flush()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +175,8 @@ class Links:
     sentences: Mapping[int, Sequence[SentenceRecord]]
     sources: Mapping[int, Sequence[SentenceSourceRecord]]
     """By sentence."""
+    relations: Mapping[int, Sequence[RelationRecord]]
+    """By either end."""
 
     @classmethod
     def of(cls, document: Document) -> Self:
@@ -183,6 +184,10 @@ class Links:
         called = {entity.id: entity.name for entity in document.entities}
         names, evidence = defaultdict(list), defaultdict(list)
         sentences, sources = defaultdict(list), defaultdict(list)
+        relations = defaultdict[int, list[RelationRecord]](list)
+        for relation in document.relations:
+            relations[relation.from_id].append(relation)
+            relations[relation.to_id].append(relation)
         for naming in document.memory_entities:
             if naming.entity_id in called:
                 names[naming.memory_id].append(called[naming.entity_id])
@@ -193,7 +198,7 @@ class Links:
                 sentences[sentence.memory_id].append(sentence)
         for source in document.sentence_sources:
             sources[source.sentence_id].append(source)
-        return cls(names, evidence, sentences, sources)
+        return cls(names, evidence, sentences, sources, relations)
 
 
 def _moment(at: datetime | None, precision: Precision | None) -> Moment | None:

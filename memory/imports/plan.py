@@ -8,7 +8,13 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from memory.imports.document import Document, MemoryRecord, MessageRecord, TopicRecord
+from memory.imports.document import (
+    Document,
+    FeedbackRecord,
+    MemoryRecord,
+    MessageRecord,
+    TopicRecord,
+)
 from memory.operations.validation import NEVER_STORE
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import holds_secret
@@ -50,6 +56,8 @@ class ImportPlan:
     refused: Sequence[Refused] = ()
     rules: Sequence[TopicRecord] = ()
     """The new rules for topics."""
+    feedback: Sequence[FeedbackRecord] = ()
+    """What was said of replies and memories, without words on what is never to be stored."""
 
 
 def plan_import(rows: Rows, user_id: int, document: Document, *, longest: int) -> ImportPlan:
@@ -77,7 +85,15 @@ def plan_import(rows: Rows, user_id: int, document: Document, *, longest: int) -
         known_memories=known,
         refused=[Refused(memory, reason) for memory in open_ if (reason := reasons[memory.id])],
         rules=[
-            rule for rule in document.topic_rules if (named(rule.topic), rule.rule) not in ruled
+            rule
+            for rule in document.topic_rules
+            if named(rule.topic) and (named(rule.topic), rule.rule) not in ruled
+        ],
+        feedback=[
+            each.model_copy(update={"words": ""})
+            if first_about(never, Subject([each.words]))
+            else each
+            for each in document.feedback
         ],
     )
 

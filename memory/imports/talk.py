@@ -31,25 +31,29 @@ class TalkImport:
     user_id: int
     document: Document
     now: datetime
+    feedback: Sequence[FeedbackRecord] = ()
+    """What the person said of replies and memories, as far as it may be kept."""
     messages: dict[int, int] = field(default_factory=dict)
     """By the number in the document, the row's; so for all of these."""
     sessions: dict[int, int] = field(default_factory=dict)
     conversations: dict[int, int] = field(default_factory=dict)
 
     def write(self, rows: Rows, messages: Sequence[MessageRecord]) -> int:
-        """Write messages, oldest first, and return how many that were."""
+        """Write messages, oldest first, with what was said of them; return how many that were."""
         talks = {each.id: each for each in self.document.conversations}
         stretches = {each.id: each for each in self.document.sessions}
-        written = 0
+        written = set[int]()
         for message in messages:
             talk, stretch = talks.get(message.conversation_id), stretches.get(message.session_id)
             if talk is None or stretch is None:
                 continue
             self._write(rows, message, self._talk(rows, talk), self._session(rows, stretch, talk))
-            written += 1
+            written.add(message.id)
+        judged = [each for each in self.feedback if each.message_id in written]
+        write_feedback(rows, self.user_id, judged, self.messages, {})
         self._learn_nothing_again(rows)
         self._embed(rows)
-        return written
+        return len(written)
 
     def _talk(self, rows: Rows, record: ConversationRecord) -> int:
         known = self.conversations.get(record.id)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
+from math import isfinite
 from typing import Any, ClassVar, Self
 
 from config.models.embedding.vector import Vector
@@ -26,6 +27,8 @@ LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000
 """How many characters a topic holds at most; a name, key or value; a reason; a sentence."""
 MOST_NAMES = 30
 """So many names, or topics of an episode, are kept of one proposal."""
+DEEPEST = 20
+"""So many lists and mappings may lie within each other in a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +189,19 @@ def _tidied_slot(proposal: ContentProposal) -> dict[str, Any] | None:
     return found
 
 
-def _cleaned_value(value: object) -> object:
+def _cleaned_value(value: object, depth: int = 0) -> object:
+    """Return a value as every reader of JSON can hold it: none is endless, no number, or too deep.
+
+    One that the database cannot read would end each search of its owner's memories.
+    """
     if isinstance(value, str):
         return cleaned(value, longest=LONGEST_SENTENCE)
+    if depth == DEEPEST or (isinstance(value, float) and not isfinite(value)):
+        return None
     if isinstance(value, list | tuple):
-        return [_cleaned_value(part) for part in value[:MOST_NAMES]]
+        return [_cleaned_value(part, depth + 1) for part in value[:MOST_NAMES]]
     if isinstance(value, dict):
-        return {key: _cleaned_value(part) for key, part in value.items()}
+        return {key: _cleaned_value(part, depth + 1) for key, part in value.items()}
     return value
 
 

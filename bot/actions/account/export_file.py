@@ -3,7 +3,9 @@
 import asyncio
 import io
 import json
+import lzma
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -125,8 +127,11 @@ def unpacked(content: bytes) -> object:
         ValueError,
         KeyError,
         zipfile.BadZipFile,
-        RecursionError,
-        NotImplementedError,
+        RuntimeError,  # a password is asked for, it is nested too deep, or packed in another way
+        OSError,
+        EOFError,
+        zlib.error,
+        lzma.LZMAError,
     ) as problem:
         raise ExportUnreadable from problem
     return found

@@ -4,18 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import TypeVar
 
 from sqlmodel import Session as Rows
 
 from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
 from bot.actions.refusal_texts import REFUSALS
+from config.errors import OperationRefused
+from memory.erasure.status import erasures_of
 from memory.imports.document import Document, MemoryRecord
 from memory.imports.memories import IMPORTER, MemoryImport
 from memory.imports.plan import ImportPlan, plan_import
-from memory.imports.talk import TalkImport, write_feedback
+from memory.imports.talk import TalkImport
 from memory.ledger.runs import open_run
 from memory.privacy.topic_rules import set_rule
 from memory.services import Services
+from memory.storage.store import Work
 from memory.tables import User, row_id
 from memory.vocabulary import Category, Kind, Language, Ruling
 
@@ -32,6 +36,11 @@ REASONS: Mapping[Language, Mapping[str, str]] = {
         "sentence without a source": "它所讲的内容都无法导入。",
     },
 }
+STOPPED: Mapping[Language, str] = {
+    "en": "Something was erased meanwhile, so the rest was not taken in. Look at the file again.",
+    "zh": "期间有内容被抹去，所以其余的没有导入。请再看一遍这个文件。",
+}
+T = TypeVar("T")
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much."""
 
@@ -124,10 +133,13 @@ class OwnImport:
         total, done = len(plan.messages) + len(plan.memories), 0
         told(done, total)
         services, now = self.services, self.services.now()
-        talk = TalkImport(self.user_id, document, now, messages=dict(plan.known_messages))
+        erased = await services.store.read(self._newest_erasure)
+        talk = TalkImport(
+            self.user_id, document, now, plan.feedback, messages=dict(plan.known_messages)
+        )
         for start in range(0, len(plan.messages), MESSAGES):
             some = plan.messages[start : start + MESSAGES]
-            await services.store.write(partial(talk.write, messages=some))
+            await self._write(partial(talk.write, messages=some), erased)
             told(done := done + len(some), total)
         run = await self._begin(plan, document, settings=settings)
         writing = MemoryImport(
@@ -137,28 +149,33 @@ class OwnImport:
         for start in range(0, len(plan.memories), MEMORIES):
             portion = plan.memories[start : start + MEMORIES]
             vectors = await services.vectors_of([each.content for each in portion])
-            refused += await services.store.write(
-                partial(writing.write, records=portion, vectors=vectors)
-            )
+            bringing = partial(writing.write, records=portion, vectors=vectors)
+            refused += await self._write(bringing, erased)
             told(done := done + len(portion), total)
-        new_messages = {
-            number: row
-            for number, row in talk.messages.items()
-            if number not in plan.known_messages
-        }
 
         def end(rows: Rows) -> None:
-            writing.relate(rows)
-            write_feedback(rows, self.user_id, document.feedback, new_messages, writing.written)
             rows.get_one(User, self.user_id).revision += 1
 
-        await services.store.write(end)
+        await self._write(end, erased)
         return ImportResult(
             memories=len(writing.written),
-            messages=len(new_messages),
+            messages=len(talk.messages) - len(plan.known_messages),
             refused=[self._told(record, reason) for record, reason in refused],
             run=run if writing.written else None,
         )
+
+    async def _write(self, work: Work[T], erased: int | None) -> T:
+        """Write a portion; raises `OperationRefused` where something was erased since it began."""
+
+        def written(rows: Rows) -> T:
+            if self._newest_erasure(rows) != erased:
+                raise OperationRefused(STOPPED[self.language])
+            return work(rows)
+
+        return await self.services.store.write(written)
+
+    def _newest_erasure(self, rows: Rows) -> int | None:
+        return next((each.id for each in erasures_of(rows, self.user_id)), None)
 
     async def _plan(self, document: Document) -> ImportPlan:
         longest = self.services.settings.curation.content_characters

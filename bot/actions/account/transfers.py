@@ -100,7 +100,10 @@ class Transfers:
         return self._run(transfer, work, own.language)
 
     def take_in(self, own: OwnImport, document: Document, *, settings: bool) -> TransferView:
-        """Begin to take an export in; raises `OperationRefused` where too many are under way."""
+        """Begin to take an export in; raises `OperationRefused` where one or too much is under way.
+
+        Two at once would each bring what the other is about to.
+        """
         transfer = self._begin(own.services.now(), "import", own.user_id, own.language)
 
         async def work() -> None:
@@ -134,10 +137,12 @@ class Transfers:
         return _view(self._own(user_id, number, now))
 
     async def file(self, services: Services, user_id: int, number: int) -> ExportFile:
-        """Return the file of one; raises `NotFound`, also where words were erased since."""
+        """Return the file of one; raises `NotFound`, also where it may hold erased words."""
         transfer = self._own(user_id, number, services.now())
         erasures = await OwnErasing(services, user_id).erasures()
-        if transfer.file is None or any(each.accepted_at >= transfer.begun_at for each in erasures):
+        since = transfer.begun_at
+        is_erased = any(each.done_at is None or each.done_at >= since for each in erasures)
+        if transfer.file is None or is_erased:
             transfer.file = None
             raise NotFound("transfer", number)
         return transfer.file
@@ -146,7 +151,8 @@ class Transfers:
         self._drop_old(now)
         own = [each for each in self._held.values() if each.user_id == user_id]
         over = [each for each in own if each.state != "running"]
-        if len(own) - len(over) >= MOST:
+        is_brought = any(each.state == "running" and each.sort == "import" for each in own)
+        if len(own) - len(over) >= MOST or (sort == "import" and is_brought):
             raise OperationRefused(BUSY[language])
         for each in over[: max(len(own) - MOST + 1, 0)]:
             del self._held[each.id]

@@ -1,4 +1,7 @@
-"""Private mode, from any page: on or off for the talk that is open, else for the newest."""
+"""Private mode, from any page: on or off for the talk that is open, else for the newest.
+
+What was imported is no talk that goes on: to say that it is private would say nothing.
+"""
 
 from typing import Annotated
 
@@ -10,6 +13,7 @@ from bot.center.api.person import PersonHere
 from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.rendering import is_partial, page
 from bot.center.texts.frame import CENTER_TEXTS
+from memory.imports.plan import PLATFORM
 from memory.tables.columns import LARGEST_ID
 
 router = APIRouter(include_in_schema=False)
@@ -23,10 +27,10 @@ async def switch(
 ) -> Response:
     """Turn it on or off, and say which it is."""
     own, texts = OwnConversations(person.services, person.id), CENTER_TEXTS[person.visitor.language]
-    if conversation is None:
-        conversation = next((each.id for each in await own.listed()), None)
-    else:
-        await own.one(conversation)
+    named = None if conversation is None else await own.one(conversation)
+    if named is None or named.platform == PLATFORM:
+        going_on = (each.id for each in await own.listed() if each.platform != PLATFORM)
+        conversation = next(going_on, None)
     if conversation is None:
         told, is_on = texts.private_nowhere, None
     else:

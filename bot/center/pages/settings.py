@@ -20,7 +20,7 @@ from memory.vocabulary import Language, Ruling
 router = APIRouter(include_in_schema=False)
 Topic = Annotated[str, Form(max_length=LONGEST_TOPIC)]
 Ruled = Annotated[Ruling, Form()]
-LONGEST_ZONE = 100
+LONGEST_ZONE, LONGEST_SEEN = 100, 300
 
 
 @router.get("/settings")
@@ -33,23 +33,37 @@ async def overview(
 
 
 @router.post("/pages/settings")
-async def save(
+async def save(  # noqa: PLR0913  # the fields of a form
     request: Request,
     person: PersonHere,
     on: Annotated[list[Switch] | None, Form()] = None,
     language: Annotated[Language, Form()] = "en",
     timezone: Annotated[str, Form(max_length=LONGEST_ZONE)] = "UTC",
+    seen: Annotated[str | None, Form(max_length=LONGEST_SEEN)] = None,
 ) -> Response:
-    """Keep what is ticked and chosen; a zone that is none stays in its field."""
+    """Keep what is ticked and chosen; a zone that is none stays in its field.
+
+    `seen` holds what was so when the form was shown: what the person left as it was stays as it is
+    now, since it may have been changed elsewhere.
+    """
     own = OwnSettings(person.services, person.id, person.visitor.language)
     ticked = on or []
+    before = None if seen is None else seen.split()
+    switches = {
+        name: name in ticked
+        for name in SWITCHES
+        if before is None or (name in ticked) != (name in before)
+    }
     try:
         await own.choose(
-            {name: name in ticked for name in SWITCHES}, language=language, timezone=timezone
+            switches,
+            language=None if before is not None and language in before else language,
+            timezone=None if before is not None and timezone in before else timezone,
         )
     except CompanionError as problem:
         told = problem_of(problem, person.visitor.language)
         again = {"typed_zone": timezone, "zone_problem": told.sentence, "ticked": ticked}
+        again |= {"chosen_language": language} | ({} if seen is None else {"seen": seen})
         return await _drawn(request, person, status=told.status, part="switches.html", **again)
     return await _done(request, person, "saved", "switches.html")
 
@@ -87,13 +101,15 @@ async def _drawn(
     request: Request, person: Person, *, status: int = 200, part: str = "", **values: Any
 ) -> Response:
     chosen = await OwnSettings(person.services, person.id).chosen()
+    ticked = [name for name in SWITCHES if getattr(chosen, name)]
     own = OwnTopics(person.services, person.id)
     known: dict[str, Any] = {
         "tab": "settings",
         "words": SETTINGS_TAB[person.visitor.language],
         "names": OWN_SETTINGS[person.visitor.language],
-        "chosen": chosen,
-        "ticked": [name for name in SWITCHES if getattr(chosen, name)],
+        "chosen_language": chosen.language,
+        "ticked": ticked,
+        "seen": " ".join([*ticked, chosen.language, chosen.timezone]),
         "zones": zones().values(),
         "ruled": [("never", await own.ruled("never")), ("hushed", await own.ruled("hushed"))],
         "typed_zone": chosen.timezone,

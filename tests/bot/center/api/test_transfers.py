@@ -107,6 +107,20 @@ async def test_an_export_is_previewed_and_taken_in_by_somebody_else(tmp_path: Pa
     assert [each["id"] for each in listed] == [again["id"], done["id"]]
 
 
+async def test_sent_twice_at_once_it_is_taken_in_once(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        document = (await exported(await lived(world), format="json")).json()
+        other = await world.logged_in("other")
+        sent = [other.post(f"{API}/import", json={"document": document}) for _ in range(2)]
+        first, second = sorted(await asyncio.gather(*sent), key=lambda each: each.status_code)
+        done = await ended(other, first)
+        later = await ended(other, await other.post(f"{API}/import", json={"document": document}))
+
+    assert (second.status_code, "under way" in second.json()["detail"]) == (422, True)
+    assert (done["state"], done["result"]["memories"]) == ("done", 2)
+    assert later["result"]["memories"] == 0
+
+
 async def test_what_is_no_export_is_refused(tmp_path: Path):
     with center_world(tmp_path) as world:
         browser = await world.logged_in()
@@ -145,6 +159,23 @@ async def test_a_file_is_not_handed_out_after_something_was_erased_or_long_after
         late = await browser.get(f"{API}/transfers/{second['id']}/file")
 
     assert [each.status_code for each in (erased, fetched, late)] == [404, 200, 404]
+
+
+async def test_a_file_made_while_an_erasure_was_under_way_is_not_handed_out_after_it(
+    tmp_path: Path,
+):
+    with center_world(tmp_path) as world:
+        browser = await lived(world)
+        message = (await world.stage.all(Message))[0]
+        await browser.post(f"{API}/erase", json={"scope": "message", "id": message.id})
+        world.stage.clock.move(seconds=1)
+        told = await ended(browser, await browser.post(f"{API}/exports", json={}))
+        before = await browser.get(f"{API}/transfers/{told['id']}/file")
+        world.stage.clock.move(seconds=1)
+        await world.stage.worker.drain()
+        after = await browser.get(f"{API}/transfers/{told['id']}/file")
+
+    assert (told["state"], before.status_code, after.status_code) == ("done", 404, 404)
 
 
 async def test_a_failure_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -1,9 +1,12 @@
 """Private mode from any page: for the talk that is named, else for the newest."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from bot.actions.account.imports import OwnImport
+from memory.imports.document import read_document
 from tests.bot.center.world import center_world
 from tests.stage import said
 
@@ -33,3 +36,28 @@ async def test_there_has_to_be_a_talk_of_ones_own(tmp_path: Path, form: dict[str
         done = await browser.post("/pages/private", data=talk, headers=HTMX)
 
     assert (done.status_code == 404) == bool(form)
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+async def test_what_was_imported_is_no_talk_that_could_be_private(tmp_path: Path, is_open: bool):
+    with center_world(tmp_path / "old") as old:
+        talk = await old.stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        document = read_document(json.loads(json.dumps(await talk.memory.export())))
+    with center_world(tmp_path / "new") as world:
+        browser, user_id = await world.logged_in(), await world.user()
+        await OwnImport(world.stage.services, user_id).take_in(document)
+        talks = (await browser.get("/api/v1/conversations")).json()["items"]
+        [imported] = [each["id"] for each in talks if each["platform"] == "import"]
+        form = {"conversation": str(imported)} if is_open else {}
+        alone = await browser.post("/pages/private", data=form, headers=HTMX)
+        here = await world.stage.talk()
+        await said(here, "Good morning.")
+        await browser.post("/pages/private", data=form, headers=HTMX)
+        talks = (await browser.get("/api/v1/conversations")).json()["items"]
+
+    assert "There is no talk yet" in alone.text
+    assert {each["platform"]: each["private_mode"] for each in talks} == {
+        "import": False,
+        "local": True,
+    }

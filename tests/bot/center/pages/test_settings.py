@@ -59,6 +59,24 @@ async def test_a_zone_that_is_none_stays_in_its_field_and_nothing_is_lost(
     assert chosen["rounds"]
 
 
+async def test_what_was_left_as_it_was_stays_as_it_was_changed_elsewhere(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        page = (await browser.get("/settings")).text
+        seen = page.partition('name="seen" value="')[2].partition('"')[0]
+        await browser.put(API, json={"memory": False, "language": "zh"})
+        ticked = [name for name in SWITCHES if name in seen.split() and name != "rounds"]
+        form = {"on": ticked, "language": "en", "timezone": "nowhere", "seen": seen}
+        refused = await browser.post("/pages/settings", data=form, headers=HTMX)
+        again = refused.text.partition('name="seen" value="')[2].partition('"')[0]
+        done = await browser.post("/pages/settings", data=form | {"timezone": "Europe/Oslo"})
+        chosen = (await browser.get(API)).json()
+
+    assert (refused.status_code, again, done.status_code) == (422, seen, 303)
+    assert (chosen["memory"], chosen["rounds"], chosen["episodes"]) == (False, False, True)
+    assert (chosen["language"], chosen["timezone"]) == ("zh", "Europe/Oslo")
+
+
 async def test_topics_are_ruled_and_lifted(tmp_path: Path):
     with center_world(tmp_path) as world:
         browser = await world.logged_in()

@@ -5,8 +5,10 @@ bot.actions.erasure_retry.
 """
 
 import asyncio
+import io
 import json
 import re
+import zipfile
 from dataclasses import fields
 from pathlib import Path
 
@@ -92,7 +94,28 @@ async def test_a_file_is_looked_at_before_it_is_taken_in(tmp_path: Path):
         assert len(await world.stage.all(Memory)) == before + 1
 
 
-@pytest.mark.parametrize("content", [b"", b"no json", b"[]", b"PK\x03\x04broken", b'"\xff"'])
+def packed(method: int, *, is_locked: bool = False) -> bytes:
+    """Return a zip whose document cannot be unpacked."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", method) as file:
+        file.writestr("companion.json", '{"a": "' + "x" * 5000 + '"}')
+    content = bytearray(held.getvalue())
+    if is_locked:
+        content[6] |= 1
+        content[content.find(b"PK\x01\x02") + 8] |= 1
+    else:
+        content[55:75] = b"\xff" * 20
+    return bytes(content)
+
+
+BROKEN = [
+    *(b"", b"no json", b"[]", b"PK\x03\x04broken", b'"\xff"', b"[" * 200_000),
+    *(packed(method) for method in (zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)),
+    packed(zipfile.ZIP_DEFLATED, is_locked=True),
+]
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
 async def test_what_is_no_export_is_said_beside_the_form(tmp_path: Path, content: bytes):
     with center_world(tmp_path) as world:
         browser = await world.logged_in(**HTML)
