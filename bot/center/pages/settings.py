@@ -21,6 +21,8 @@ router = APIRouter(include_in_schema=False)
 Topic = Annotated[str, Form(max_length=LONGEST_TOPIC)]
 Ruled = Annotated[Ruling, Form()]
 LONGEST_ZONE = 100
+SeenChoices = Annotated[str | None, Form(max_length=500)]
+"""What was chosen as the form was made, word by word; what it still says is left as it is."""
 
 
 @router.get("/settings")
@@ -33,23 +35,28 @@ async def overview(
 
 
 @router.post("/pages/settings")
-async def save(
+async def save(  # noqa: PLR0913  # the fields of a form
     request: Request,
     person: PersonHere,
     on: Annotated[list[Switch] | None, Form()] = None,
     language: Annotated[Language, Form()] = "en",
     timezone: Annotated[str, Form(max_length=LONGEST_ZONE)] = "UTC",
+    seen: SeenChoices = None,
 ) -> Response:
-    """Keep what is ticked and chosen; a zone that is none stays in its field."""
+    """Keep what was ticked and chosen anew; a zone that is none stays in its field."""
     own = OwnSettings(person.services, person.id, person.visitor.language)
-    ticked = on or []
+    ticked, before = on or [], (seen or "").split()
+    is_new = [name for name in SWITCHES if seen is None or (name in ticked) != (name in before)]
     try:
         await own.choose(
-            {name: name in ticked for name in SWITCHES}, language=language, timezone=timezone
+            {name: name in ticked for name in is_new},
+            language=None if language in before else language,
+            timezone=None if timezone in before else timezone,
         )
     except CompanionError as problem:
         told = problem_of(problem, person.visitor.language)
         again = {"typed_zone": timezone, "zone_problem": told.sentence, "ticked": ticked}
+        again |= {"typed_language": language} | ({} if seen is None else {"seen": seen})
         return await _drawn(request, person, status=told.status, part="switches.html", **again)
     return await _done(request, person, "saved", "switches.html")
 
@@ -88,12 +95,15 @@ async def _drawn(
 ) -> Response:
     chosen = await OwnSettings(person.services, person.id).chosen()
     own = OwnTopics(person.services, person.id)
+    ticked = [name for name in SWITCHES if getattr(chosen, name)]
     known: dict[str, Any] = {
         "tab": "settings",
         "words": SETTINGS_TAB[person.visitor.language],
         "names": OWN_SETTINGS[person.visitor.language],
         "chosen": chosen,
-        "ticked": [name for name in SWITCHES if getattr(chosen, name)],
+        "ticked": ticked,
+        "seen": " ".join([*ticked, chosen.language, chosen.timezone]),
+        "typed_language": chosen.language,
         "zones": zones().values(),
         "ruled": [("never", await own.ruled("never")), ("hushed", await own.ruled("hushed"))],
         "typed_zone": chosen.timezone,
