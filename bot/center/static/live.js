@@ -52,6 +52,21 @@ function open() {
   });
 }
 
+// Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
+let written = [];
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const region = detail.ctx.sourceElement;
+  written = region.matches("[data-live]") ? [...region.querySelectorAll("article[data-unsaved]")] : [];
+});
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  for (const form of written.filter((each) => !each.isConnected)) {
+    detail.ctx.sourceElement.prepend(form);
+    window.htmx.process(form);
+    document.getElementById("changed").hidden = false;
+  }
+  written = [];
+});
+
 function happened(kind, subject) {
   document.dispatchEvent(new CustomEvent("center:event", { detail: { kind, subject } }));
   for (const region of document.querySelectorAll("[data-live]")) {

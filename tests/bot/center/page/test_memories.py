@@ -142,6 +142,20 @@ async def test_what_is_learned_while_a_page_is_slow_to_listen_appears(center: Se
     await expect(card(page, TEA)).to_be_visible()
 
 
+async def test_what_one_writes_stays_where_its_memory_is_forgotten_elsewhere(center: ServedCenter):
+    page = await lived(center, "writing", CAT, TEA)
+    number = (await card(page, CAT).get_attribute("id") or "").removeprefix("memory-")
+    await card(page, CAT).get_by_role("link", name="Edit").click()
+    await page.locator("article textarea").fill("My cat is Pix")
+    await (await center.world.own("writing")).forget(int(number))
+    await expect(page.locator("#changed")).to_be_visible()
+    await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
+    await page.get_by_role("button", name="Save").click()
+
+    await expect(page.get_by_role("alert").filter(has_text="Look at both texts")).to_be_visible()
+    await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
+
+
 async def test_what_one_opened_and_ticked_stays_so_while_things_change(center: ServedCenter):
     page = await lived(center, "reading", CAT)
     await card(page, CAT).get_by_text("Source:").click()
