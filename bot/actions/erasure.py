@@ -68,6 +68,8 @@ class WouldGo:
     """The messages that stay and say the same."""
     to_others: int = 0
     """How many replies to other people go, or would with the messages, that tell it again."""
+    along: Sequence[MemoryView] = ()
+    """The memories that go only with the messages, where these are named too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,7 @@ class OwnErasing:
             goes = self._plan(rows, named(rows, messages))
             along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
+            more = [number for number in along.memories if number not in goes.memories]
             left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
             return WouldGo(
                 memories=self._described(rows, goes.memories),
@@ -264,6 +267,7 @@ class OwnErasing:
                 messages=said,
                 left=self._told(rows, left),
                 to_others=len(along.messages) - len(said),
+                along=self._described(rows, more),
             )
 
         return await self.services.store.read(work)

@@ -1,5 +1,6 @@
 """The commands, each imported only when it is run, and the one place that turns errors to words."""
 
+import os
 import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
@@ -112,6 +113,7 @@ app.command(
 
 def main() -> None:
     """Run the command line; errors become a sentence and an exit code."""
+    _stand_in_for_what_is_closed()
     app.help_formatter = _help_formatter()
     if sys.argv[1:3] == HEEDS_HANG_UPS:
         hold_hang_ups()
@@ -129,6 +131,13 @@ def main() -> None:
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
         _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+
+
+def _stand_in_for_what_is_closed() -> None:
+    """Read nothing from, and write nowhere, what was closed before the program began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # kept
 
 
 def _help_formatter() -> "ChineseHelp | None":

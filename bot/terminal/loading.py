@@ -37,6 +37,8 @@ class Loading:
     _task: "asyncio.Task[None] | None" = field(default=None, init=False)
     _work: "asyncio.Task[None] | None" = field(default=None, init=False)
     _is_given_up: bool = field(default=False, init=False)
+    has_failed: bool = field(default=False, init=False)
+    """Whether a part cannot be had; set before `on_failure` is told."""
 
     @property
     def is_over(self) -> bool:
@@ -70,6 +72,7 @@ class Loading:
                 await self._take_up()
                 self._work = asyncio.create_task(self.app.worker.run())
         except BaseException:
+            self.has_failed = True
             self.on_failure()
             raise
 

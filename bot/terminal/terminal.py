@@ -45,7 +45,7 @@ def _visit(loop: LoopThread, visit: Visit, loading: Loading, before_each: News) 
         _converse(loop, visit, loading, before_each)
     except KeyboardInterrupt:
         visit.screen.say("")
-    if visit.screen.is_terminal and not loading.is_over:
+    if visit.screen.is_terminal and not (loading.is_over or loading.has_failed):
         return  # nothing can have been said
     loop.run(loading.ended())
     if loop.run(visit.talk.is_over()):
@@ -67,6 +67,8 @@ def _converse(loop: LoopThread, visit: Visit, loading: Loading, before_each: New
             if not loop.run(visit.goes_on(said)):
                 return
         except KeyboardInterrupt:
+            if loading.has_failed:
+                raise
             visit.screen.say("")  # the reply was cut off; the talk goes on
 
 

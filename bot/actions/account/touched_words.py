@@ -7,6 +7,7 @@ from typing import Literal
 from bot.actions.corrections import correct, outdate, reword
 from bot.actions.erasure import OwnErasing, WouldGo
 from bot.actions.memories import OwnMemory
+from config.errors import MemoryChanged
 from memory.erasure.status import ErasureStatus
 from memory.reports.memory_view import MemoryView
 from memory.text.content_words import roots, telling_words
@@ -57,7 +58,11 @@ class TouchedWords:
         return await act(self._seen(chosen), chosen.id, content)
 
     async def do(self, act: Soft, chosen: Sequence[SeenMemory]) -> Sequence[MemoryView]:
-        """Hush, mention again or forget memories one by one; raises where one is refused."""
+        """Hush, mention again or forget memories; raises, with none done, where one has changed."""
+        seen = {each.id: each.version for each in chosen}
+        for memory in await self.own.several(list(seen)):
+            if memory.version != seen[memory.id]:
+                raise MemoryChanged(memory.id, memory.version)
         done = []
         for each in chosen:
             own = self._seen(each)

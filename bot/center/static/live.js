@@ -14,8 +14,10 @@ const KINDS = [
 ];
 const TOGETHER = 200; // milliseconds: what happens at once is shown at once
 const AGAIN = 10_000;
+const SLOW = 1000; // a page that takes longer to listen may be of yesterday by then
 const due = new Set();
 let source;
+let hasListened = false;
 let timer;
 
 export function listen() {
@@ -28,7 +30,6 @@ export function listen() {
       source = undefined;
     } else if (!source) {
       open();
-      refreshAll();
     }
   });
 }
@@ -39,12 +40,32 @@ function open() {
     source.addEventListener(kind, (event) => happened(kind, JSON.parse(event.data).subject));
   }
   source.addEventListener("reset", refreshAll);
+  // Told to who listens anew, not to who comes back: what happened before, nobody tells.
+  source.addEventListener("ready", () => {
+    if (hasListened || (window.htmx && performance.now() > SLOW)) refreshAll();
+    hasListened = true;
+  });
   source.addEventListener("error", () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     source = undefined;
     setTimeout(() => document.hidden || source || open(), AGAIN);
   });
 }
+
+// Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
+let written = [];
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const region = detail.ctx.sourceElement;
+  written = region.matches("[data-live]") ? [...region.querySelectorAll("article[data-unsaved]")] : [];
+});
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  for (const form of written.filter((each) => !each.isConnected)) {
+    detail.ctx.sourceElement.prepend(form);
+    window.htmx.process(form);
+    document.getElementById("changed").hidden = false;
+  }
+  written = [];
+});
 
 function happened(kind, subject) {
   document.dispatchEvent(new CustomEvent("center:event", { detail: { kind, subject } }));

@@ -14,7 +14,7 @@ function touch() {
   const selection = document.getSelection();
   if (!form || !text || form.contains(document.activeElement)) return;
   const range = selection.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
-  const sentences = range ? [...text.querySelectorAll("[data-memories]")].filter((each) => range.intersectsNode(each)) : [];
+  const sentences = range ? [...text.querySelectorAll("[data-memories]")].filter((each) => within(range, each).trim()) : [];
   const words = sentences.map((each) => within(range, each)).join(" ").trim().slice(0, LONGEST);
   form.hidden = !words;
   if (!words) return;
@@ -30,6 +30,7 @@ function touch() {
 
 // Only the words of the sentence itself: what stands between sentences is no part of the text.
 function within(range, sentence) {
+  if (!range.intersectsNode(sentence)) return "";
   const part = document.createRange();
   part.selectNodeContents(sentence);
   if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) part.setStart(range.startContainer, range.startOffset);

@@ -36,6 +36,8 @@ class CenterTexts:
     loading: str
     undo: str
     cancel: str
+    goes_along: str
+    """Over what goes only where a box is ticked."""
     private_on: str
     private_off: str
     private_nowhere: str
@@ -80,6 +82,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         loading="Looking…",
         undo="Undo",
         cancel="Cancel",
+        goes_along="Where that is ticked, this goes for good, too:",
         private_on="Private mode is on: nothing of that talk is kept or looked up.",
         private_off="Private mode is off: that talk is remembered again.",
         private_nowhere="There is no talk yet that could be private.",
@@ -122,6 +125,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         loading="正在查找……",
         undo="撤销",
         cancel="取消",
+        goes_along="勾选的话，下面这些也会永远消失：",
         private_on="私密模式已开启：那段对话不保存，也不查找任何记忆。",
         private_off="私密模式已关闭：那段对话又会被记住。",
         private_nowhere="还没有可以设为私密的对话。",

@@ -35,6 +35,8 @@ async def test_what_would_go_is_told_with_what_goes_along(tmp_path: Path):
         along = await mine.under_memory(1, messages=True)
 
         assert (len(alone.memories), len(along.memories)) == (1, 2)
+        assert [memory.id for memory in (*alone.memories, *alone.along)] == [1, 2]
+        assert list(along.along) == []
         assert [message.id for message in along.messages] == [1, 2]
         assert len(await stage.contents()) == 2
 

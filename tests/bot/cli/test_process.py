@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.process.garbage import WHILE_LOADING, WHILE_SERVING, look_briefly
+from tests.commands import COMPANION
 
 AFTER = """
 import gc, sys
@@ -46,3 +47,15 @@ def test_who_runs_a_command_in_a_process_of_their_own_keeps_their_ways(
     look_briefly()
 
     assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_what_was_closed_before_the_program_began_is_neither_read_nor_written(
+    tmp_path: Path, closed: int
+):
+    closing = f"exec {closed}>&-; exec {COMPANION} chat --data {tmp_path}/data"
+    done = subprocess.run(
+        ["/bin/sh", "-c", closing], capture_output=True, text=True, input="", check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")

@@ -44,6 +44,12 @@ class Broken(VoiceMaker):
         raise PromptInvalid("chat.en: there is no such input.")
 
 
+class LateBroken(Broken):
+    def __call__(self) -> Voice:
+        assert self.may_go.wait(BOUND)
+        return super().__call__()
+
+
 class Watched(Terminal):
     """Lets the voice be made when some words were shown."""
 
@@ -124,6 +130,17 @@ def test_what_cannot_be_loaded_ends_the_chat_with_its_sentence(
         speaking(monkeypatch, stage, Broken())
         with pytest.raises(PromptInvalid, match="no such input"):
             chat(stage.app, "me", Screen(Terminal(), Terminal()))
+
+
+def test_who_waits_with_a_line_is_told_at_once_what_cannot_be_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    maker, lines = LateBroken(), ["Hello there"]
+    monkeypatch.setattr("builtins.input", lambda _prompt: lines.pop())
+    with staged(tmp_path) as stage:
+        speaking(monkeypatch, stage, maker)
+        with pytest.raises(PromptInvalid, match="no such input"):
+            chat(stage.app, "me", Screen(Terminal(), Watched(TEXTS["en"].loading, maker)))
 
 
 async def test_who_gives_up_waits_for_the_part_under_way_and_no_other(

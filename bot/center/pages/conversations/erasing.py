@@ -11,6 +11,7 @@ from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.pages.conversations.conversation_views import drawn
 from bot.center.pages.forms import moved
+from bot.center.pages.rendering import yours
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,7 +21,20 @@ async def ask_message(request: Request, person: PersonHere, message_id: Id) -> R
     """List what erasing a message takes, and ask."""
     place = await OwnConversations(person.services, person.id).place_of(message_id, newer=0)
     goes = await _of(person).under_message(message_id)
-    return drawn(request, person, "erase.html", message_id=message_id, place=place, goes=goes)
+    whole = await _of(person).under_message(message_id, cascade=True)
+    known = {each.id for each in goes.memories}
+    return drawn(
+        request,
+        person,
+        "erase.html",
+        message_id=message_id,
+        place=place,
+        goes=goes,
+        along=[
+            *(each.text for each in whole.messages if each not in goes.messages),
+            *(yours(each.content) for each in whole.memories if each.id not in known),
+        ],
+    )
 
 
 @router.post("/pages/messages/{message_id}/erase")

@@ -130,10 +130,12 @@ def _together(goes: Sequence[WouldGo]) -> WouldGo:
     memories = {each.id: each for would in goes for each in would.memories}
     messages = {each.id: each for would in goes for each in would.messages}
     left = {each.id: each for would in goes for each in would.left}
+    along = {each.id: each for would in goes for each in would.along if each.id not in memories}
     return WouldGo(
         memories=list(memories.values()),
         shortened=[],
         messages=list(messages.values()),
         left=list(left.values()),
         to_others=sum(would.to_others for would in goes),
+        along=list(along.values()),
     )

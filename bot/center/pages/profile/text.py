@@ -20,7 +20,7 @@ from bot.voice.second_person import first_person
 from memory.tables.columns import LARGEST_ID
 from memory.text.language import language_of
 
-MOST_TOUCHED = 50
+MOST_TOUCHED = 200
 LONGEST_WORDS = 500
 MemoryId = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 Touched = Annotated[list[MemoryId] | None, Query(alias="memory", max_length=MOST_TOUCHED)]

@@ -1,9 +1,10 @@
 """Long-term memory in a real browser: every button, by keys alone, live in two browsers at once."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from bot.center.pages.rendering import yours
 from tests.bot.center.page.chromium import axe_problems
@@ -12,6 +13,7 @@ from tests.stage import said
 
 CAT, TEA = "My cat is called Pixel.", "I like green tea."
 HOSTILE = "My friend is called <img src=x onerror=alert(1)><script>alert(2)</script>."
+SLOW_SECONDS = 1.2
 PHONE = {"width": 360, "height": 740}
 
 
@@ -123,6 +125,35 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await own.forget(added.id)
 
     await expect(card(page, TEA)).to_have_count(0)
+
+
+async def test_what_is_learned_while_a_page_is_slow_to_listen_appears(center: ServedCenter):
+    page = await center.visit("/", name="slow")
+    own = await center.world.own("slow")
+
+    async def late(route: Route) -> None:
+        await own.add(TEA)
+        await asyncio.sleep(SLOW_SECONDS)
+        await route.continue_()
+
+    await page.route("**/static/live.js", late)
+    await page.goto("/memories")
+
+    await expect(card(page, TEA)).to_be_visible()
+
+
+async def test_what_one_writes_stays_where_its_memory_is_forgotten_elsewhere(center: ServedCenter):
+    page = await lived(center, "writing", CAT, TEA)
+    number = (await card(page, CAT).get_attribute("id") or "").removeprefix("memory-")
+    await card(page, CAT).get_by_role("link", name="Edit").click()
+    await page.locator("article textarea").fill("My cat is Pix")
+    await (await center.world.own("writing")).forget(int(number))
+    await expect(page.locator("#changed")).to_be_visible()
+    await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
+    await page.get_by_role("button", name="Save").click()
+
+    await expect(page.get_by_role("alert").filter(has_text="Look at both texts")).to_be_visible()
+    await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
 
 
 async def test_what_one_opened_and_ticked_stays_so_while_things_change(center: ServedCenter):

@@ -13,6 +13,12 @@ SELECT = """(words) => {
     document.getSelection().setBaseAndExtent(sentence, at, sentence, at + words.length);
 }"""
 
+TO_THE_NEXT = """() => {
+    const [first, second] = [...document.querySelectorAll('[data-memories]')];
+    document.getSelection().setBaseAndExtent(first.firstChild, 0, second.firstChild, 0);
+}"""
+NUMBERS = "(fields) => fields.map((each) => each.value)"
+
 
 async def select(page: Page, words: str) -> None:
     await page.evaluate(SELECT, words)
@@ -31,6 +37,16 @@ async def test_selected_words_are_corrected(center: ServedCenter):
 
     await expect(page.get_by_text("Corrected.")).to_be_visible()
     assert await axe_problems(page) == []
+
+
+async def test_a_sentence_of_which_no_word_is_selected_is_not_touched(center: ServedCenter):
+    cat, town, _ = await portrait(center.world, "edge")
+    page = await center.visit("/profile", name="edge")
+    await page.evaluate(TO_THE_NEXT)
+    await expect(page.locator("#touched")).to_be_visible()
+    touched = await page.locator("#touched [name=memory]").evaluate_all(NUMBERS)
+
+    assert touched == [str(cat), str(town)]
 
 
 async def test_by_keys_alone_a_sentence_is_hushed(center: ServedCenter):

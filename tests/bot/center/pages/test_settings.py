@@ -3,6 +3,7 @@
 Covers: bot.center.texts.settings.
 """
 
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -40,6 +41,23 @@ async def test_what_is_saved_is_what_is_ticked(tmp_path: Path):
     assert (done.status_code, done.headers["location"]) == (303, "/settings?done=saved")
     assert {name for name in SWITCHES if chosen[name]} == {"memory", "rounds"}
     assert (chosen["language"], chosen["timezone"]) == ("zh", "Asia/Shanghai")
+
+
+async def test_what_another_tab_changed_meanwhile_is_not_changed_back(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        seen = re.findall('name="seen" value="(.*?)"', (await browser.get("/settings")).text)[0]
+        ticked = [name for name in SWITCHES if name in seen.split()]
+        form = {"on": ticked, "language": "en", "timezone": "UTC", "seen": seen}
+        private = {**form, "on": [name for name in ticked if name != "memory"], "language": "zh"}
+        await browser.post("/pages/settings", data=private)
+        refused = await browser.post("/pages/settings", data={**form, "timezone": "Atlantis"})
+        await browser.post("/pages/settings", data={**form, "timezone": "Asia/Shanghai"})
+        chosen = (await browser.get(API)).json()
+
+    assert f'name="seen" value="{seen}"' in refused.text
+    assert (chosen["memory"], chosen["rounds"], chosen["language"]) == (False, True, "zh")
+    assert chosen["timezone"] == "Asia/Shanghai"
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])

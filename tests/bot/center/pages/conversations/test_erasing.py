@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.center.texts.frame import CENTER_TEXTS
 from tests.bot.center.pages.conversations.talks import CAT, Talked
 from tests.bot.center.world import center_world
 
@@ -21,6 +22,17 @@ async def test_a_message_goes_with_what_came_only_from_it(tmp_path: Path):
         assert (CAT in asked, "Your cat is called Pixel." in asked) == (True, True)
         assert done.headers["location"] == f"/conversations/{talked.conversation}?done=erase"
         assert not world.stage.on_disk("Pixel")
+
+
+async def test_what_goes_only_with_the_rounds_other_half_is_listed_beside_its_box(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        talked = await Talked.of(world, CAT)
+        [reply, own] = await talked.messages()
+        asked = await talked.page(f"/messages/{reply.id}/erase")
+        beside = asked.partition(CENTER_TEXTS["en"].goes_along)[2]
+
+    assert f"<li>{own.text}</li>" in beside
+    assert "<li>Your cat is called Pixel.</li>" in beside
 
 
 @pytest.mark.parametrize("facts", [True, False])

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from bot.center.pages.rendering import yours
+from bot.center.texts.frame import CENTER_TEXTS
 from tests.bot.center.pages.memories.page_visit import CAT, Visit
 from tests.bot.center.world import center_world
 from tests.stage import said
@@ -22,6 +24,25 @@ async def test_what_goes_is_listed_and_then_gone_for_good(tmp_path: Path):
         assert (asked.count(CAT), 'name="messages"' in asked) == (2, True)
         assert done.headers["location"] == "/memories?done=erase"
         assert not world.stage.on_disk("Pixel")
+
+
+async def test_what_goes_only_with_the_messages_is_listed_beside_their_box(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        visit, talk = await Visit.of(world), await world.stage.talk()
+        await said(talk, "My cat is called Pixel and I live in Oslo.")
+        await world.stage.worker.drain()
+        known = await talk.memory.listed(states=["active"], limit=5)
+        cat = next(each for each in known if "Pixel" in each.content)
+        town = yours(next(each for each in known if "Oslo" in each.content).content)
+        pages = (
+            f"/memories/{cat.id}/erase",
+            f"/profile/erase?memory={cat.id}",
+            "/data/topic?topic=Pixel",
+        )
+        shown = [await visit.page(path) for path in pages]
+
+    for page in shown:
+        assert f"<li>{town}</li>" in page.partition(CENTER_TEXTS["en"].goes_along)[2]
 
 
 async def test_a_foreign_memory_is_a_missing_one(tmp_path: Path):

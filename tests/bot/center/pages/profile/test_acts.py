@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import pytest
 
 from memory.tables import Memory
 from tests.bot.center.portrait import portrait
@@ -126,6 +127,19 @@ async def test_what_changed_in_another_tab_is_never_overwritten_in_silence(tmp_p
         assert "My cat is called Pixie.</textarea>" in refused.text
         assert f'value="{cat}:2"' in refused.text
         assert "My cat is called Pixie." not in await world.stage.contents()
+
+
+@pytest.mark.parametrize("act", ["hush", "forget"])
+async def test_of_several_none_is_touched_where_one_has_changed(tmp_path: Path, act: str):
+    with center_world(tmp_path) as world:
+        cat, town, _ = await portrait(world)
+        browser = await world.logged_in()
+        await (await world.own()).keep(town)
+        refused = await sent(browser, form(act, cat, town))
+        kept = await memory(world, cat)
+
+    assert refused.status_code == 412
+    assert (kept.state, kept.hushed) == ("active", False)
 
 
 async def test_a_foreign_memory_is_a_missing_one(tmp_path: Path):
