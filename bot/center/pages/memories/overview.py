@@ -66,7 +66,7 @@ class WantedMemories(BaseModel):
             words=self.q.strip(),
             hushed=self.hushed or None,
             since=_midnight(self.since, zone) if self.since else None,
-            until=_midnight(self.until + timedelta(days=1), zone) if self.until else None,
+            until=_midnight(self.until, zone, days=1) if self.until else None,
         )
 
 
@@ -136,8 +136,8 @@ def passes(memory: MemoryView, asked: MemoryFilter, wanted: WantedMemories) -> b
     )
 
 
-def _midnight(day: date, zone: ZoneInfo) -> datetime:
-    """Return when a day begins in a zone; raises `Refusal` for one outside the calendar."""
+def _midnight(day: date, zone: ZoneInfo, *, days: int = 0) -> datetime:
+    """Return when a day, or one so many later, begins; raises `Refusal` outside the calendar."""
     if not FIRST <= day <= LAST:
         raise Refusal(422, "invalid")
-    return datetime.combine(day, time(), zone).astimezone(UTC)
+    return datetime.combine(day + timedelta(days=days), time(), zone).astimezone(UTC)

@@ -64,7 +64,10 @@ async def test_filters_let_pass_what_is_wanted(tmp_path: Path):
         assert await passing(topic="nothing of the kind") == []
 
 
-@pytest.mark.parametrize("wanted", [{"since": "0001-01-01"}, {"kind": "x"}, {"cursor": "0"}])
+REFUSED = [{"since": "0001-01-01"}, {"until": "9999-12-31"}, {"kind": "x"}, {"cursor": "0"}]
+
+
+@pytest.mark.parametrize("wanted", REFUSED, ids=str)
 async def test_what_no_form_of_ours_asks_for_is_refused(tmp_path: Path, wanted: dict[str, str]):
     with center_world(tmp_path) as world:
         visit = await Visit.of(world)
