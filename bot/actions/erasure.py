@@ -233,7 +233,6 @@ class OwnErasing:
         return await self.services.store.read(lambda rows: erasure_of(rows, self.user_id, number))
 
     async def _hide(self, some: Callable[..., int]) -> None:
-        """Hide much of what is to be erased before it is accepted, a few rows at a time."""
         hiding = partial(some, user_id=self.user_id, now=self.services.now())
         async for _ in self.services.store.portions(hiding):
             pass
@@ -259,7 +258,6 @@ class OwnErasing:
             goes = self._plan(rows, named(rows, messages))
             along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
-            more = [number for number in along.memories if number not in goes.memories]
             left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
             return WouldGo(
                 memories=self._described(rows, goes.memories),
@@ -267,19 +265,18 @@ class OwnErasing:
                 messages=said,
                 left=self._told(rows, left),
                 to_others=len(along.messages) - len(said),
-                along=self._described(rows, more),
+                along=self._described(rows, sorted({*along.memories} - {*goes.memories})),
             )
 
         return await self.services.store.read(work)
 
     def _plan(self, rows: Rows, seeds: ErasureTargets) -> Plan:
-        """Return what an erasure that begins with these rows would do."""
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)
         return plan_of(rows, seeds, ErasureContext(self.services.now(), self.services.policy, kept))
 
     def _described(self, rows: Rows, ids: Sequence[int]) -> list[MemoryView]:
         viewer = Viewer(self.services.now(), self.services.policy)
-        found = (find_owned(rows, Memory, self.user_id, found_id) for found_id in ids)
+        found = (find_owned(rows, Memory, self.user_id, each) for each in ids)
         return [described(rows, memory, viewer) for memory in found if memory is not None]
 
     def _told(self, rows: Rows, ids: Sequence[int]) -> list[ErasableMessage]:
