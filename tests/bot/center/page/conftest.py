@@ -12,7 +12,7 @@ from bot.center.third_party import DEV, VENDOR
 from tests.bot.center.page.chromium import chromium, executable
 from tests.bot.center.page.served import WAIT, ServedCenter, served_center
 
-IS_REQUIRED = os.environ.get("COMPANION_REQUIRE_BROWSER") == "1"
+IS_REQUIRED = os.environ.get("REQUIRE_BROWSER") == "1"
 MISSING = "THE MEMORY CENTER'S PAGES ARE NOT TRIED: no {what} (Debian: apt install chromium npm)"
 HERE = Path(__file__).parent
 
