@@ -12,9 +12,9 @@ from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import NotFound, OperationRefused
+from memory.erasure.cascade.kept_words import kept_words
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, plan_of
-from memory.erasure.cascade.remaining_words import kept_words
 from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
