@@ -172,7 +172,7 @@ def _entity_ids(rows: Rows, user_id: int, names: Sequence[str]) -> list[int]:
     aliases = {folded(name): name for name in reversed(names)}  # the first spelling counts
     wanted = list(reversed(aliases))
     known = rows.execute(_KNOWN_AS, {"user_id": user_id, "aliases": wanted})
-    found: dict[str, int] = dict(known.tuples().all())
+    found = {str(alias): int(entity_id) for alias, entity_id in known}
     unknown = {alias: name for alias, name in aliases.items() if alias not in found}
     if unknown:
         found |= _make_known(rows, user_id, unknown)
