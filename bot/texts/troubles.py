@@ -10,6 +10,7 @@ from config.errors import (
     AnswerRefused,
     CompanionError,
     EmbedderError,
+    ErasureChanged,
     ExportUnreadable,
     LoginRefused,
     MemoryChanged,
@@ -25,6 +26,7 @@ from config.errors import (
     StoreUnwritable,
     UndoImpossible,
     UndoRefused,
+    Unreadable,
 )
 from memory.vocabulary import Language
 
@@ -61,6 +63,12 @@ UNDOINGS: Mapping[str, str] = {
     "erased": "改动 {number} 所改的内容后来被抹去或清除了，撤销也不能让它回来。",
     "system memory": "这是运营者给出的，不能在这里更改。",
     "refused": "这一步（{number}）不能撤销。",
+}
+TOO_MUCH: Mapping[Unreadable, str] = {
+    "too large": "这个文件解压后太大了，所以没有读。",
+    "too many files": "这个文件里的文件太多了，所以没有读。",
+    "too many values": "这个文件里的内容多得一次读不完，所以没有读。",
+    "too deep": "这个文件里的内容嵌套得太深，所以没有读。",
 }
 LOGINS: Mapping[str, str] = {
     "unknown": "这个链接不是这个记忆中心给出的。请重新要一个。",
@@ -100,7 +108,16 @@ def _in_chinese(problem: CompanionError) -> str | None:
         case UndoImpossible():
             return UNDOINGS[problem.why].format(number=problem.number)
         case ExportUnreadable():
-            return f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
+            return (
+                TOO_MUCH.get(problem.why)
+                or f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
+            )
+        case ErasureChanged():
+            then, now = problem.seen, problem.now
+            return (
+                f"你看过之后，会抹去的内容变了：当时是 {then[0]} 条记忆和 {then[1]} 条消息，"
+                f"现在是 {now[0]} 条和 {now[1]} 条。请再看一次。"
+            )
         case MemoryChanged():
             return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
         case RequestRepeated():

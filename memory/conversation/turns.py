@@ -240,7 +240,8 @@ def _store(rows: Rows, receipt: _Receipt, part: Part) -> Message:
         retention="session" if receipt.private else "normal",
     )
     rows.add(message)
-    user.language = spoken
+    if not user.language_chosen:
+        user.language = spoken
     session.last_message_at = receipt.now
     rows.flush()
     return message

@@ -17,6 +17,7 @@ from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
     CompanionError,
+    ErasureChanged,
     LoginRefused,
     MemoryChanged,
     NotFound,
@@ -33,6 +34,7 @@ URN = "urn:companion:problem:"
 KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
     (NotFound, 404, "not-found"),
     (MemoryChanged, 412, "changed"),
+    (ErasureChanged, 412, "changed"),
     (UndoRefused, 409, "undo-refused"),
     (UndoImpossible, 409, "undo-impossible"),
     (AnswerRefused, 409, "not-answerable"),
