@@ -250,12 +250,15 @@ class DiscordUnavailable(DiscordError):
 class LoginRefused(CompanionError):
     """A link lets nobody in, or no more are given just now; `why` tells which."""
 
-    def __init__(self, why: Literal["unknown", "used", "expired", "too many"]) -> None:
+    def __init__(
+        self, why: Literal["unknown", "used", "expired", "too many", "no passkey"]
+    ) -> None:
         """Keep why."""
         sentences = {
             "unknown": "This link was not given by this Memory Center. Ask for a new one.",
             "used": "This link was used before: each lets in once. Ask for a new one.",
             "expired": "This link is too old. Ask for a new one.",
+            "no passkey": "That passkey lets nobody in here. Ask for a link.",
             "too many": "Many links were asked for just now. Use one of them, or wait a while.",
         }
         super().__init__(sentences[why])
@@ -345,7 +348,7 @@ class ErasureChanged(OperationRefused):
     def __init__(self, seen: str, now: str) -> None:
         """Keep both versions."""
         self.seen, self.now = (
-            [*version.partition("-")[0].split("."), "?", "?"][:2] for version in (seen, now)
+            (version.partition("-")[0] or "?.?").split(".") for version in (seen, now)
         )
         super().__init__(
             "What would go has changed since you looked: then {} memories and {} messages, now {} "

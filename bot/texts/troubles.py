@@ -48,6 +48,7 @@ NAMES: Mapping[str, str] = {
     "user": "用户",
     "feedback": "评价",
     "transfer": "导出或导入",
+    "passkey": "通行密钥",
 }
 """By what is not found, its name in Chinese."""
 ANSWERS: Mapping[str, str] = {
@@ -74,6 +75,7 @@ LOGINS: Mapping[str, str] = {
     "unknown": "这个链接不是这个记忆中心给出的。请重新要一个。",
     "used": "这个链接用过了：每个链接只能进入一次。请重新要一个。",
     "expired": "这个链接已经过期。请重新要一个。",
+    "no passkey": "这个通行密钥在这里不能登录。请要一个链接。",
     "too many": "刚才要了很多链接。请用其中一个，或者过一会儿再要。",
 }
 PLACES: tuple[tuple[type[CompanionError], str], ...] = (

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 
+from bot.actions.account.passkeys import Challenges
 from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
 from bot.actions.idempotency import RequestKey
@@ -29,6 +30,8 @@ class CenterContext:
         default_factory=WeakValueDictionary
     )
     """Requests that are being carried out under a key: whoever sends one again waits for it."""
+    challenges: Challenges = field(default_factory=Challenges)
+    """What browsers were asked to sign with passkeys."""
     transfers: Transfers = field(default_factory=Transfers)
     """Exports and imports under way."""
     closing: asyncio.Event = field(default_factory=asyncio.Event)

@@ -56,10 +56,8 @@ ErasureSeen = Annotated[str | None, Form(pattern=VERSION)]
 
 
 def seen_erasure(seen: str | None) -> str:
-    """Return what a person saw would go; raises `Refusal` where a form does not say."""
-    if seen is None:
-        raise Refusal(428, "version-needed")
-    return seen
+    """Return what a person saw would go; where a form does not say it is listed and asked anew."""
+    return seen or ""
 
 
 def changed_meanwhile(person: Person, problem: ErasureChanged | None) -> dict[str, Any]:
