@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from memory.storage.events import in_whose_hands
 from memory.storage.ownership import among
-from memory.tables import Conversation, ErasedUid, Memory, Message, Participant
-from memory.vocabulary import PRIVATE
+from memory.tables import ErasedUid, Memory, Message
 
 Named = tuple[int, str]
 """A user, and the uid of a row of theirs."""
@@ -21,24 +20,10 @@ def note_memories(rows: Rows, memories: Iterable[Memory]) -> None:
 
 def note_messages(rows: Rows, message_ids: Collection[int]) -> None:
     """Note that messages are erased, for whoever has them in an export: who said or was told it."""
-    asked = aliased(Message)
-    answered = (
-        select(Message.uid, Message.author_id, asked.author_id)
-        .outerjoin(asked, col(asked.id) == col(Message.reply_to_id))
-        .where(among(col(Message.id), message_ids))
-    )
-    named = {(user_id, uid) for uid, *users in rows.exec(answered) for user_id in users if user_id}
-    heard = (
-        select(Participant.user_id, Message.uid)
-        .join(Message, col(Message.conversation_id) == col(Participant.conversation_id))
-        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
-        .where(
-            among(col(Message.id), message_ids),
-            col(Message.author_id).is_(None),
-            col(Message.reply_to_id).is_(None) | (col(Conversation.audience) == PRIVATE),
-        )
-    )
-    _note(rows, named | {(user_id, uid) for user_id, uid in rows.exec(heard)})
+    held = in_whose_hands(rows, message_ids)
+    named = select(Message.id, Message.uid).where(among(col(Message.id), message_ids))
+    uids = dict(rows.exec(named).all())
+    _note(rows, {(user_id, uids[message_id]) for user_id, message_id in held})
 
 
 def _note(rows: Rows, named: Collection[Named]) -> None:

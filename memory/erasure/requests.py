@@ -13,8 +13,8 @@ from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memories_target, message_target, rounds_behind, topic_target
-from memory.ledger.events import announce
 from memory.queue.job_queue import Task, enqueue
+from memory.storage.events import announce
 from memory.storage.ownership import among
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
 from memory.vocabulary import ErasureScope

@@ -19,6 +19,7 @@ from memory.imports.document import (
 from memory.imports.known import PLATFORM, channel_of, free_uid
 from memory.queue.job_queue import Task, enqueue
 from memory.secret_detection import redacted
+from memory.storage.events import announce
 from memory.tables import Feedback, Message, Session, row_id
 from memory.text.normalization import cleaned
 from memory.vocabulary import PRIVATE
@@ -47,6 +48,7 @@ class TalkImport:
             talk, stretch = talks[message.conversation_id], stretches[message.session_id]
             self._write(rows, message, self._talk(rows, talk), self._session(rows, stretch, talk))
             written.add(message.id)
+        announce(rows, self.user_id, "message.created", [self.messages[each] for each in written])
         judged = [each for each in self.feedback if each.message_id in written]
         write_feedback(rows, self.user_id, judged, self.messages, {})
         self._learn_nothing_again(rows)

@@ -20,7 +20,7 @@ class Event(Table, table=True):
     """No foreign key: what is told of an erasure outlives the user who goes."""
     kind: EventKind = word_column()
     subject_id: int = Field(sa_type=BigId)
-    """The memory, the operation or the erasure."""
+    """The memory, the message, the operation or the erasure."""
 
 
 class WriteKey(Table, table=True):

@@ -220,7 +220,7 @@ def problem_of(problem: CompanionError, language: Language) -> Problem:
 
 def _language(request: Request) -> Language:
     known: Language | None = getattr(request.state, "language", None)
-    return wanted_language(request) or known or "en"
+    return known or wanted_language(request) or "en"
 
 
 async def _of_act(request: Request, problem: CompanionError) -> Response:

@@ -4,10 +4,12 @@ from pathlib import Path
 
 from sqlmodel import col, delete
 
+from bot.actions.account.imports import OwnImport
 from bot.actions.erasure import OwnErasing
 from bot.actions.event_feed import EventFeed
 from bot.actions.questions import OwnQuestions
-from memory.tables import Event, Operation, UserSettings
+from memory.imports.document import read_document
+from memory.tables import Event, Message, Operation, UserSettings
 from memory.tables.columns import LARGEST_ID
 from memory.vocabulary import State
 from tests.stage import Stage, said, staged
@@ -45,6 +47,36 @@ async def test_what_the_curator_learns_is_told(tmp_path: Path):
         [memory] = await talk.memory.listed(states=ACTIVE, limit=5)
 
         assert ("memory.created", memory.id) in await told(stage, talk.user_id)
+
+
+async def test_what_is_said_answered_and_erased_is_told(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "Good morning.")
+        [asked, reply] = [each.id or 0 for each in await stage.all(Message)]
+        assert await told(stage, talk.user_id) == [
+            ("message.created", asked),
+            ("message.created", reply),
+        ]
+        await OwnErasing(stage.services, talk.user_id).message(asked, cascade=True)
+        await stage.worker.drain()
+        eve = (await stage.talk("eve")).user_id
+
+        gone = [one for kind, one in await told(stage, talk.user_id) if kind == "message.deleted"]
+        assert sorted(gone) == [asked, reply]
+        assert await told(stage, eve) == []
+
+
+async def test_what_an_import_brings_is_told(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        await said(await old.talk(), "Good morning.")
+        data = await (await old.talk()).memory.export()
+    with staged(tmp_path / "new") as new:
+        user_id = (await new.talk()).user_id
+        await OwnImport(new.services, user_id).take_in(read_document(data))
+
+        kinds = [kind for kind, _ in await told(new, user_id)]
+        assert kinds == ["message.created", "message.created"]
 
 
 async def test_an_undone_memory_is_told_as_deleted_once(tmp_path: Path):

@@ -115,6 +115,33 @@ async def test_a_copy_that_counts_otherwise_lets_nobody_in(center: ServedCenter)
         assert (row.sign_count, row.used_at) == (50, None)
 
 
+async def test_an_answer_is_good_once_and_for_its_own_browser(center: ServedCenter):
+    page, answers = await center.visit("/settings", name="finn"), dict[str, Any]()
+    page.on("request", lambda sent: answers.update({sent.url: sent.post_data_json}))
+    stranger = await center.stranger()
+    async with device(page):
+        await add(page, "phone")
+        await expect(page.locator("#passkeys")).to_contain_text("phone")
+        made = f"{center.address}/pages/passkeys"
+        again = await page.request.post(made, data=answers[made])
+        await log_out(page)
+        entering = f"{center.address}/login/passkey"
+        for browser in (page, stranger):
+            await browser.request.post(f"{entering}/options")
+        await page.get_by_role("button", name="Log in with a passkey").click()
+        await expect(page.get_by_role("link", name="Long-term")).to_be_visible()
+        cookie = {each["name"]: each for each in await page.context.cookies()}
+        replayed = [
+            await browser.request.post(entering, data=answers[entering])
+            for browser in (page, stranger)
+        ]
+
+    assert (again.status, "too long" in await again.text()) == (422, True)
+    assert [each.status for each in replayed] == [403, 403]
+    assert cookie["companion_session"]["httpOnly"]
+    assert len(await rows_of(center, "finn")) == 1
+
+
 async def test_who_the_device_does_not_know_is_told_that_nothing_was_done(center: ServedCenter):
     page = await center.visit("/settings", name="cleo")
     async with device(page, knows=False):
