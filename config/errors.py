@@ -34,6 +34,7 @@ CompanionError
 │   └── DiscordUnavailable   it could not be reached; trying later may help
 ├── LoginRefused             a link lets nobody in, or somebody is not logged in
 ├── RequestRepeated          a request came before under the same key
+├── RequestUnderWay          another process carries out the same request just now
 ├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
@@ -275,6 +276,14 @@ class RequestRepeated(CompanionError):
         """Keep what came of it."""
         super().__init__("Another request was sent under this key: choose a new one for each.")
         self.result_id = result_id
+
+
+class RequestUnderWay(CompanionError):
+    """Another process carries out the same request under the same key just now."""
+
+    def __init__(self) -> None:
+        """Say what to do."""
+        super().__init__("This is being done just now. Send it again in a minute.")
 
 
 class CenterMissing(CompanionError):

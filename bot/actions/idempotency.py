@@ -6,11 +6,12 @@ with nothing to show are noted by themselves (`note`).
 """
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TypeVar
 
 from sqlmodel import Session as Rows
 
-from config.errors import RequestRepeated
+from config.errors import RequestRepeated, RequestUnderWay
 from memory.erasure.status import ErasureStatus
 from memory.reports.history import OperationView
 from memory.reports.memory_view import MemoryView
@@ -20,6 +21,8 @@ from memory.store_services import StoreServices
 from memory.tables import WriteKey
 
 T = TypeVar("T")
+LEASE = timedelta(minutes=1)
+"""Who wrote nothing for so long under a key is taken to be dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class RequestKey:
     user_id: int
     key: str
     request: str
+    holder: str = ""
+    """The process that was asked: of two, one carries it out."""
 
     def names_as(self, other: "RequestKey") -> bool:
         """Tell whether another request came under the same key, whatever it asked for."""
@@ -103,7 +108,15 @@ class OnceStore(Store):
             raise RequestRepeated(None)
         elif known.result_id is not None and not self._is_ours:
             raise RequestRepeated(known.result_id)
+        elif not self._is_ours and self._is_held(known):
+            raise RequestUnderWay
+        known.held_by, known.at = key.holder, self._services.now()
         return known
+
+    def _is_held(self, known: WriteKey) -> bool:
+        """Tell whether another process works on it, as far as anybody can know."""
+        is_others = known.held_by not in ("", self.key.holder)
+        return is_others and self._services.now() - known.at < LEASE
 
 
 def _result_of(done: object) -> int | None:

@@ -17,6 +17,7 @@ from config.errors import (
     MindError,
     NotFound,
     RequestRepeated,
+    RequestUnderWay,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -79,6 +80,7 @@ LOGINS: Mapping[str, str] = {
     "too many": "刚才要了很多链接。请用其中一个，或者过一会儿再要。",
 }
 PLACES: tuple[tuple[type[CompanionError], str], ...] = (
+    (RequestUnderWay, "这件事正在办。请过一分钟再发一次。"),
     (StoreUnwritable, "数据能读，但写不进去：磁盘满了，或者数据所在的位置只读、不归你所有。"),
     (StoreLocked, "数据库正被另一个进程占用，这次什么都没有读写。请稍后再试。"),
     (StoreDamaged, "数据库已经损坏。`companion restore 文件` 可以换上一份备份。"),

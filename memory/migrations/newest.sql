@@ -635,7 +635,7 @@ CREATE TABLE write_keys (
 	request_hash VARCHAR NOT NULL, 
 	result_id INTEGER, 
 	at DATETIME NOT NULL
-);
+, held_by VARCHAR DEFAULT '' NOT NULL);
 CREATE UNIQUE INDEX ix_write_keys_key ON write_keys (user_id, key_hash);
 CREATE INDEX ix_write_keys_at ON write_keys (at);
 CREATE TABLE feedback (

@@ -152,7 +152,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "name": "the user's own: erased with the user",
     },
     "events": {"kind": WORDLESS},
-    "write_keys": {"key_hash": WORDLESS, "request_hash": WORDLESS},
+    "write_keys": {"key_hash": WORDLESS, "request_hash": WORDLESS, "held_by": WORDLESS},
     "quality_reports": {"day": WORDLESS, "figures": WORDLESS},
     "jobs": {
         "kind": WORDLESS,

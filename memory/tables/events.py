@@ -36,4 +36,7 @@ class WriteKey(Table, table=True):
     """What was asked for: another request under the same key is refused."""
     result_id: int | None = Field(default=None, sa_type=BigId)
     """What came of it; null: it was begun, and may have been broken off."""
+    held_by: str = ""
+    """The process that carries it out, or did."""
     at: datetime = Field(index=True)
+    """When it was last worked on."""

@@ -140,7 +140,7 @@ async def _once(
         return
     digest = person.center.login.digest
     asked = f"{request.method} {request.url.path}\n".encode() + await request.body()
-    named = RequestKey(person.id, digest(key.encode()), digest(asked))
+    named = RequestKey(person.id, digest(key.encode()), digest(asked), person.center.name)
     services = replace(person.services, store=OnceStore(person.services, named, is_whole=is_whole))
     async with person.center.under_way.setdefault(named, asyncio.Lock()):
         yield replace(person, services=services)

@@ -23,6 +23,7 @@ from config.errors import (
     NotFound,
     OperationRefused,
     RequestRepeated,
+    RequestUnderWay,
     UndoImpossible,
     UndoRefused,
 )
@@ -39,6 +40,7 @@ KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
     (UndoImpossible, 409, "undo-impossible"),
     (AnswerRefused, 409, "not-answerable"),
     (RequestRepeated, 409, "key-used"),
+    (RequestUnderWay, 409, "under-way"),
     (OperationRefused, 422, "refused"),
     (LoginRefused, 403, "login-refused"),
     (CompanionError, 503, "unavailable"),
@@ -96,6 +98,7 @@ EXAMPLES: Mapping[int, Mapping[str, str]] = {
         "undo-impossible": "",
         "not-answerable": "",
         "key-used": "",
+        "under-way": "",
     },
     412: {"changed": "Memory 42 has changed since you saw it. Look at it again."},
     413: {"too-large": ""},

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from typing import Annotated
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,8 @@ from bot.actions.center_login import CenterLogin
 from bot.actions.idempotency import RequestKey
 from bot.app import App
 from bot.center.guards.rate_limit import RateLimit
+
+NAME_BYTES = 12
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class CenterContext:
         default_factory=WeakValueDictionary
     )
     """Requests that are being carried out under a key: whoever sends one again waits for it."""
+    name: str = field(default_factory=lambda: token_urlsafe(NAME_BYTES))
+    """By what this process is known to others on the same store."""
     challenges: Challenges = field(default_factory=Challenges)
     """What browsers were asked to sign with passkeys."""
     transfers: Transfers = field(default_factory=Transfers)

@@ -1,5 +1,7 @@
 """Keep by which names erased rows were known, people's passkeys, and whether a language was chosen.
 
+Of requests under a key it is kept which process carries them out.
+
 So an export from before an erasure brings nothing of it back.
 """
 
@@ -44,4 +46,7 @@ def upgrade() -> None:
     op.create_index("ix_passkeys_user_id", "passkeys", ["user_id"])
     op.add_column(
         "users", sa.Column("language_chosen", sa.Boolean(), nullable=False, server_default="0")
+    )
+    op.add_column(
+        "write_keys", sa.Column("held_by", sa.String(), nullable=False, server_default="")
     )

@@ -14,10 +14,11 @@ from fastapi import Request
 from bot.actions.account.feedback import OwnFeedback
 from bot.actions.erasure import OwnErasing
 from bot.center.api.person import Person, person_of
+from bot.center.application import create_application
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor
 from memory.tables import Memory, Message, Operation, WriteKey
-from tests.bot.center.world import CenterWorld, center_world
+from tests.bot.center.world import ADDRESS, CenterWorld, center_world
 from tests.stage import said
 
 API = "/api/v1/memories"
@@ -131,6 +132,33 @@ async def settled(browser: httpx2.AsyncClient) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never ended")
+
+
+async def test_of_two_processes_one_carries_out_what_takes_long(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        own = await world.own()
+        for content in (CAT, DOG):
+            await own.add(content)
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        other = create_application(world.stage.app)
+        elsewhere = httpx2.AsyncClient(
+            transport=httpx2.ASGITransport(app=other), base_url=ADDRESS, cookies=browser.cookies
+        )
+        sent = {"scope": "user"}
+        begun = await browser.post("/api/v1/forget", json=sent, headers=key)
+        [noted] = await world.stage.all(WriteKey)
+
+        def broken_off(rows) -> None:
+            rows.get_one(WriteKey, noted.id).result_id = None
+
+        await world.stage.write(broken_off)
+        meanwhile = await elsewhere.post("/api/v1/forget", json=sent, headers=key)
+        world.stage.clock.move(minutes=2)
+        later = await elsewhere.post("/api/v1/forget", json=sent, headers=key)
+
+        assert begun.json()["count"] == 2
+        assert (meanwhile.status_code, meanwhile.json()["type"][-9:]) == (409, "under-way")
+        assert (later.status_code, later.json()["count"]) == (200, 0)
 
 
 async def test_an_import_that_was_broken_off_is_begun_again_under_its_key(tmp_path: Path):
