@@ -7,7 +7,7 @@ from functools import partial
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.actions.account.erasure_views import (
+from bot.actions.erasure_views import (
     TRIES,
     ErasableMessage,
     ErasureViews,
@@ -235,12 +235,8 @@ class OwnErasing:
 
     async def newest_messages(self, limit: int) -> Sequence[ErasableMessage]:
         """Return the newest messages that the user may erase, oldest first."""
-        newest = (
-            rounds_of(self.user_id, Message)
-            .where(col(Message.blanked_at).is_(None))
-            .order_by(col(Message.id).desc())
-            .limit(limit)
-        )
+        there = rounds_of(self.user_id, Message).where(col(Message.blanked_at).is_(None))
+        newest = there.order_by(col(Message.id).desc()).limit(limit)
         found = await self.services.store.read(lambda rows: rows.exec(newest).all())
         return [shown_message(message) for message in found][::-1]
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.actions.account.erasure_views import WouldGo
 from bot.actions.corrections import correct, outdate, reword
 from bot.actions.erasure import OwnErasing
+from bot.actions.erasure_views import WouldGo
 from bot.actions.memories import OwnMemory
 from config.errors import MemoryChanged
 from memory.erasure.status import ErasureStatus

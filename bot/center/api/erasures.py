@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
-from bot.actions.account.erasure_views import WouldGo
 from bot.actions.erasure import OwnErasing
+from bot.actions.erasure_views import WouldGo
 from bot.actions.forget_all import Everything
 from bot.actions.topics import OwnTopics
 from bot.center.api.memories import ETAGGED, Id

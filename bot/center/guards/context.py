@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 
-from bot.actions.account.passkeys import Challenges
+from bot.actions.account.passkey_challenges import Challenges
 from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
 from bot.actions.idempotency import RequestKey

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from fastapi import Form, Query
 from fastapi.responses import RedirectResponse
 
-from bot.actions.account.erasure_views import VERSION
+from bot.actions.erasure_views import VERSION
 from bot.center.api.person import Person
 from bot.center.api.problems import Refusal, problem_of
 from config.errors import ErasureChanged

@@ -10,13 +10,8 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Body, Request, Response
 from fastapi.responses import JSONResponse
 
-from bot.actions.account.passkeys import (
-    GOOD_FOR,
-    OwnPasskeys,
-    Passkeys,
-    RelyingParty,
-    is_installed,
-)
+from bot.actions.account.passkey_challenges import GOOD_FOR, RelyingParty
+from bot.actions.account.passkeys import OwnPasskeys, Passkeys, is_installed
 from bot.center.api.memories import Id
 from bot.center.api.person import PersonHere
 from bot.center.api.problems import Refusal

@@ -1,6 +1,6 @@
 """A person's erasing, as every front end asks for it.
 
-Covers: bot.actions.refusal_texts.
+Covers: bot.actions.refusal_texts, bot.actions.erasure_views.
 """
 
 import asyncio
@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.account.erasure_views import ErasableMessage, WouldGo
 from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused

@@ -1,4 +1,7 @@
-"""A person is told what happens to their memory, by whatever process, and to nobody else's."""
+"""A person is told what happens to their memory, by whatever process, and to nobody else's.
+
+Covers: memory.storage.events.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""For whom passkeys are made, what is asked of browsers, and whose they are."""
+"""For whom passkeys are made, what is asked of browsers, and whose they are.
+
+Covers: bot.actions.account.passkey_challenges.
+"""
 
 import json
 from pathlib import Path
@@ -6,15 +9,13 @@ from pathlib import Path
 import pytest
 
 from bot.actions.account import passkeys
-from bot.actions.account.passkeys import (
+from bot.actions.account.passkey_challenges import (
     GOOD_FOR,
-    MOST,
     MOST_CHALLENGES,
     Challenges,
-    OwnPasskeys,
-    Passkeys,
     RelyingParty,
 )
+from bot.actions.account.passkeys import MOST, OwnPasskeys, Passkeys
 from config.errors import LoginRefused, NotFound, OperationRefused
 from memory.tables import Passkey
 from tests.bot.center.world import center_world

@@ -1,7 +1,7 @@
 """The tab of data: files made and brought, talks cleared, topics and everything erased.
 
 Covers: bot.center.texts.data, bot.center.pages.data.transfers, bot.center.pages.data.clearing,
-bot.actions.erasure_retry.
+bot.actions.account.erasure_retry.
 """
 
 import asyncio
