@@ -97,6 +97,9 @@ EventKind = Literal[
     "memory.deleted",
     "memory.forgotten",
     "memory.restored",
+    "message.created",
+    "message.updated",
+    "message.deleted",
     "operation.pending",
     "erasure.progress",
 ]

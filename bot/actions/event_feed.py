@@ -22,7 +22,7 @@ class EventView:
     id: int
     kind: EventKind
     subject: int
-    """The id of the memory, the operation or the erasure."""
+    """The id of the memory, the message, the operation or the erasure."""
 
 
 @dataclass(frozen=True, slots=True)

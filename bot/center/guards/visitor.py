@@ -24,6 +24,7 @@ class Visitor:
 
     user_id: int
     language: Language
+    """That which they chose, else what their browser would rather have."""
     secret: str
     """Of their browser."""
     timezone: str = "UTC"
@@ -38,7 +39,8 @@ async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
     user = await center.app.store_services.store.read(lambda rows: rows.get(User, user_id))
     if user is None:
         return None
-    return Visitor(user_id, wanted_language(request) or user.language, secret, user.timezone)
+    wanted = None if user.language_chosen else wanted_language(request)
+    return Visitor(user_id, wanted or user.language, secret, user.timezone)
 
 
 MaybeVisitor = Annotated[Visitor | None, Depends(visitor_of)]

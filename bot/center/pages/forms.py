@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from fastapi import Form, Query
 from fastapi.responses import RedirectResponse
 
-from bot.center.api.problems import Refusal
+from bot.actions.erasure_views import VERSION
+from bot.center.api.person import Person
+from bot.center.api.problems import Refusal, problem_of
+from config.errors import ErasureChanged
 from memory.tables.columns import LARGEST_ID
 
 SEE_OTHER = 303
@@ -46,6 +49,23 @@ def moved(path: str, **told: str | int | None) -> RedirectResponse:
     joint = "&" if "?" in before else "?"
     address = f"{before}{joint}{query}" if query else before
     return RedirectResponse(f"{address}{hash_}{anchor}", SEE_OTHER)
+
+
+ErasureSeen = Annotated[str | None, Form(pattern=VERSION)]
+"""What would go by an erasure, as the form listed it that asks for it."""
+
+
+def seen_erasure(seen: str | None) -> str:
+    """Return what a person saw would go; where a form does not say it is listed and asked anew."""
+    return seen or ""
+
+
+def changed_meanwhile(person: Person, problem: ErasureChanged | None) -> dict[str, Any]:
+    """Return what a page tells that lists anew what goes, since something else would."""
+    if problem is None:
+        return {"changed": ""}
+    told = problem_of(problem, person.visitor.language)
+    return {"changed": told.sentence, "status": told.status}
 
 
 def seen_version(seen: str | None) -> str:

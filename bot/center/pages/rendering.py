@@ -51,6 +51,7 @@ def filled(name: str, language: Language, **values: object) -> str:
         "is_inside": False,
         "told": "",
         "undo": None,
+        "passkey_words": None,
     }
     return environment().get_template(name).render({**known, **values})
 

@@ -9,6 +9,9 @@ const KINDS = [
   "memory.deleted",
   "memory.forgotten",
   "memory.restored",
+  "message.created",
+  "message.updated",
+  "message.deleted",
   "operation.pending",
   "erasure.progress",
 ];
