@@ -1,6 +1,7 @@
 // What every page does by itself: listen for changes, and what keys and failures do.
 import { listen, refreshAll } from "./live.js";
 
+document.documentElement.dataset.scripted = "";
 listen();
 
 document.addEventListener("keydown", (event) => {
@@ -11,26 +12,31 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("htmx:error", () => tell(document.body.dataset.offline));
-document.addEventListener("htmx:before:request", () => tell(""));
-
-// Where what was focused is no more, its card is: keys go on from there.
-let focusedIn = "";
-document.addEventListener("focusin", (event) => {
-  focusedIn = event.target.closest("article[id], section[id]")?.id ?? "";
+// What comes by itself takes nothing away that somebody was told.
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (!detail.ctx.sourceElement.matches("[data-live]")) tell("");
 });
-document.addEventListener("htmx:after:swap", () => {
-  if (document.activeElement === document.body) {
-    document.getElementById(focusedIn)?.focus({ preventScroll: true });
-  }
+let isClosed = false;
+document.addEventListener("center:closed", () => {
+  isClosed = true;
+  tell(document.body.dataset.closed);
+});
+document.addEventListener("center:open", () => {
+  if (isClosed) tell("");
+  isClosed = false;
+});
+
+// Who wants to see what changed lets go of what they selected, and loses nothing that they wrote.
+document.querySelector("#changed a").addEventListener("click", (event) => {
+  if (!window.htmx) return;
+  event.preventDefault();
+  document.getSelection().removeAllRanges();
+  document.activeElement?.blur();
+  refreshAll();
 });
 
 // What was done may have changed anything on the page.
 document.addEventListener("center:refresh", refreshAll);
-
-// Whoever wrote something loses none of it to a change that comes from elsewhere.
-document.addEventListener("input", (event) => {
-  event.target.closest("[data-keep]")?.setAttribute("data-unsaved", "");
-});
 
 // One box ticks all of its name.
 document.addEventListener("change", (event) => {

@@ -13,9 +13,8 @@ from pydantic import BaseModel, Field
 
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Refusal
-from bot.center.pages.forms import Told, sentence_of, told_of
-from bot.center.pages.memories.card_views import Card, cards_of, drawn
-from bot.center.texts.memories import MEMORIES_TEXTS
+from bot.center.pages.forms import Told, told_of
+from bot.center.pages.memories.card_views import Card, cards_of, drawn, told_of_many
 from memory.reports.memory_pages import MemoryFilter
 from memory.reports.memory_view import MemoryView
 from memory.tables.columns import LARGEST_ID
@@ -86,7 +85,7 @@ async def overview(
     told: Annotated[Told, Depends(told_of)],
 ) -> HTMLResponse:
     """Show what is wanted of all that is remembered."""
-    sentence = sentence_of(told, MEMORIES_TEXTS[person.visitor.language].done)
+    sentence = told_of_many(told, person.visitor.language)
     return await listed(request, person, wanted, told=sentence, undo=told.undo)
 
 

@@ -1,10 +1,9 @@
 """Long-term memory in a real browser: every button, by keys alone, live in two browsers at once."""
 
-import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
 from bot.center.pages.rendering import yours
 from tests.bot.center.page.chromium import axe_problems
@@ -13,7 +12,6 @@ from tests.stage import said
 
 CAT, TEA = "My cat is called Pixel.", "I like green tea."
 HOSTILE = "My friend is called <img src=x onerror=alert(1)><script>alert(2)</script>."
-SLOW_SECONDS = 1.2
 PHONE = {"width": 360, "height": 740}
 
 
@@ -125,21 +123,6 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await own.forget(added.id)
 
     await expect(card(page, TEA)).to_have_count(0)
-
-
-async def test_what_is_learned_while_a_page_is_slow_to_listen_appears(center: ServedCenter):
-    page = await center.visit("/", name="slow")
-    own = await center.world.own("slow")
-
-    async def late(route: Route) -> None:
-        await own.add(TEA)
-        await asyncio.sleep(SLOW_SECONDS)
-        await route.continue_()
-
-    await page.route("**/static/live.js", late)
-    await page.goto("/memories")
-
-    await expect(card(page, TEA)).to_be_visible()
 
 
 async def test_what_one_writes_stays_where_its_memory_is_forgotten_elsewhere(center: ServedCenter):

@@ -43,7 +43,7 @@ async def test_without_htmx_one_is_back_where_one_was(tmp_path: Path):
             visit, "keep", f"{cat.id}:1", is_htmx=False, back="q=cat&done=//evil.example"
         )
 
-        assert done.headers["location"] == "/memories?q=cat"
+        assert done.headers["location"] == "/memories?q=cat&done=selected&count=1"
 
 
 async def test_nothing_or_nonsense_is_said_to_be_so(tmp_path: Path):
