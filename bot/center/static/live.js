@@ -99,7 +99,7 @@ function refresh() {
   }
   for (const told of document.querySelectorAll("[data-conflict]")) {
     const isAbout = told.dataset.conflict.split(" ").some((subject) => conflicts.has(subject));
-    if (isAbout && !told.closest(".htmx-request")) told.hidden = false;
+    if (isAbout && !told.closest("form.htmx-request")) told.hidden = false;
   }
   due.clear();
   conflicts.clear();

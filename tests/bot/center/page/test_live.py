@@ -103,7 +103,7 @@ async def test_what_happens_between_a_page_and_its_listening_is_shown(center: Se
     await page.route("**/static/live.js", meanwhile)
     await page.goto("/memories")
 
-    await expect(page.get_by_role("article")).to_contain_text("You like green tea.")
+    await expect(page.get_by_role("article")).to_contain_text(TEA)
 
 
 async def test_who_is_logged_out_elsewhere_is_told_and_loses_nothing(center: ServedCenter):
@@ -120,4 +120,4 @@ async def test_who_is_logged_out_elsewhere_is_told_and_loses_nothing(center: Ser
     await page.context.add_cookies([cookie])  # type: ignore[list-item]  # a SetCookieParam
     await page.get_by_role("button", name="Remember", exact=True).click()
 
-    await expect(page.get_by_role("article")).to_contain_text("You like green tea.")
+    await expect(page.get_by_role("article")).to_contain_text(TEA)
