@@ -59,7 +59,8 @@ async def events(
 
     `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `operation.pending` (what
     waits for a yes is not the same) and `erasure.progress` carry the `kind` and the id of their
-    `subject`. `ready` comes first to who listens anew; `reset` says that some are known no more: look at all anew.
+    `subject`. `ready` comes first to who listens anew; `reset` says that some are known no more:
+    look at all anew.
     """
     feed = EventFeed(person.services, person.id)
     seen = _number(last)

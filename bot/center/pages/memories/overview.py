@@ -18,12 +18,11 @@ from bot.center.pages.memories.card_views import Card, cards_of, drawn, told_of_
 from memory.reports.memory_pages import MemoryFilter
 from memory.reports.memory_view import MemoryView
 from memory.tables.columns import LARGEST_ID
-from memory.vocabulary import SUMMARY_CATEGORIES, Category, Kind, State
+from memory.vocabulary import PROPER_CATEGORIES, SUMMARY_CATEGORIES, Category, Kind, State
 
 PER_PAGE = 20
 FOUND = 40
 """So many are shown of what a search finds."""
-PROPER: tuple[Category, ...] = ("core", "fact", "system")
 FIRST, LAST = date(1970, 1, 2), date(2999, 12, 31)
 router = APIRouter(include_in_schema=False)
 
@@ -56,7 +55,7 @@ class WantedMemories(BaseModel):
         """Return which memories are wanted."""
         categories: Sequence[Category] = ()
         if self.category != "all":
-            categories = (self.category,) if self.category else PROPER
+            categories = (self.category,) if self.category else PROPER_CATEGORIES
         return MemoryFilter(
             states=() if self.state == "all" else (self.state,),
             categories=categories,
