@@ -72,15 +72,18 @@ def counted(rows: Rows, user_id: int | None) -> MemoryCounts:
     They are one user's; without one, all users' together.
     """
     whose = true() if user_id is None else col(Memory.user_id) == user_id
-    sorts = (col(Memory.state), col(Memory.category), col(Memory.kind))
-    states, categories, kinds = Counter[str](), Counter[str](), Counter[str]()
-    found = select(*sorts, func.count()).where(whose).group_by(*sorts)
-    for state, category, kind, count in rows.exec(found):
+    # The first is answered from an index alone; the kinds are in the rows.
+    sorts = (col(Memory.state), col(Memory.category))
+    states, categories = Counter[str](), Counter[str]()
+    for state, category, count in rows.exec(
+        select(*sorts, func.count()).where(whose).group_by(*sorts)
+    ):
         states[state] += count
         if state == "active":
             categories[category] += count
-            kinds[kind or ""] += count
-    del kinds[""]
+    kind, active = col(Memory.kind), col(Memory.state) == "active"
+    of_kinds = select(kind, func.count()).where(whose, active).group_by(kind)
+    kinds: Counts = {str(found): count for found, count in rows.exec(of_kinds) if found is not None}
     return MemoryCounts(states, categories, kinds)
 
 
