@@ -42,10 +42,20 @@ document.addEventListener("center:refresh", refreshAll);
 document.addEventListener("change", (event) => {
   const name = event.target.dataset.all;
   if (!name) return;
-  for (const box of document.querySelectorAll(`input[type=checkbox][name="${name}"]`)) {
-    box.checked = event.target.checked;
-  }
+  for (const box of boxes(name)) box.checked = event.target.checked;
 });
+for (const kind of ["change", "htmx:after:swap"]) {
+  document.addEventListener(kind, () => {
+    for (const all of document.querySelectorAll("[data-all]")) {
+      const each = boxes(all.dataset.all);
+      all.checked = each.length > 0 && each.every((box) => box.checked);
+    }
+  });
+}
+
+function boxes(name) {
+  return [...document.querySelectorAll(`input[type=checkbox][name="${name}"]`)];
+}
 
 // Filters apply by themselves where htmx does not do it.
 document.addEventListener("change", (event) => {

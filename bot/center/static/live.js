@@ -17,13 +17,16 @@ const KINDS = [
   "erasure.progress",
 ];
 const TOGETHER = 200; // milliseconds: what happens at once is shown at once
+const PACE = 1000; // however much happens, no more is asked for than once in this
 const AGAIN = 10_000;
+const LATER = 5000; // until what could not be shown is asked for again
 const due = new Set();
 const waiting = new Set();
 const conflicts = new Set();
 let last = document.body.dataset.event; // the page shows what was so at that event, or later
 let source;
 let timer;
+let begun = -PACE;
 
 export function listen() {
   if (!("EventSource" in window)) return;
@@ -86,11 +89,12 @@ export function refreshAll() {
 
 function refreshSoon(regions) {
   for (const region of regions) due.add(region.id);
-  clearTimeout(timer);
-  timer = setTimeout(refresh, TOGETHER);
+  timer ??= setTimeout(refresh, Math.max(TOGETHER, begun + PACE - performance.now()));
 }
 
 function refresh() {
+  timer = undefined;
+  begun = performance.now();
   for (const id of [...due].filter((each) => document.getElementById(each))) {
     const region = document.getElementById(id);
     const isFree = window.htmx && !holds(region);
@@ -105,6 +109,18 @@ function refresh() {
   conflicts.clear();
   document.getElementById("changed").hidden = waiting.size === 0;
 }
+
+// Nobody asked for what comes by itself: where it fails, nobody is troubled, and it is asked for later.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { sourceElement, response } = event.detail.ctx;
+  if (!sourceElement.matches("[data-live]") || !(response?.status === 429 || response?.status >= 500)) return;
+  event.preventDefault();
+  setTimeout(() => refreshSoon([sourceElement]), LATER);
+});
+document.addEventListener("htmx:error", ({ detail }) => {
+  const region = detail.ctx?.sourceElement;
+  if (region?.matches("[data-live]")) setTimeout(() => refreshSoon([region]), LATER);
+});
 
 whenLetGo(() => {
   if (window.htmx && waiting.size) refreshSoon([...waiting].map((id) => ({ id })));

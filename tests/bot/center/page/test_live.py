@@ -1,5 +1,7 @@
 """What comes live takes nothing away that somebody is at, and nothing that comes is missed."""
 
+import re
+
 from playwright.async_api import Page, Route, expect
 
 from bot.center.guards.visitor import COOKIE
@@ -104,6 +106,42 @@ async def test_what_happens_between_a_page_and_its_listening_is_shown(center: Se
     await page.goto("/memories")
 
     await expect(page.get_by_role("article")).to_contain_text(TEA)
+
+
+async def test_what_could_not_be_shown_by_itself_troubles_nobody_and_is_shown_later(
+    center: ServedCenter,
+):
+    page = await center.visit("/memories", name="busy")
+    refused: list[str] = []
+
+    async def busy(route: Route) -> None:
+        if refused or "hx-request" not in route.request.headers:
+            await route.continue_()
+            return
+        refused.append(route.request.url)
+        headers = {"HX-Retarget": "#problem", "Content-Type": "text/html"}
+        await route.fulfill(status=429, headers=headers, body="<p>That was often.</p>")
+
+    await page.route(re.compile("/memories"), busy)
+    await (await center.world.own("busy")).add(TEA)
+
+    await expect(page.get_by_role("article")).to_contain_text(TEA)
+    assert len(refused) == 1
+    await expect(page.locator("#problem")).to_be_empty()
+
+
+async def test_however_much_happens_no_more_is_asked_for_than_once_a_second(center: ServedCenter):
+    page, asked = await center.visit("/memories", name="storm"), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    own = await center.world.own("storm")
+    begun = await page.evaluate("performance.now()")
+    for number in range(15):
+        await own.add(f"I like tea number {number}.")
+        await page.wait_for_timeout(100)
+    await expect(page.get_by_role("article").first).to_contain_text("number 14")
+    seconds = (await page.evaluate("performance.now()") - begun) / 1000
+
+    assert 1 <= len(asked) <= seconds + 2
 
 
 async def test_who_is_logged_out_elsewhere_is_told_and_loses_nothing(center: ServedCenter):

@@ -131,7 +131,7 @@ async def test_what_one_writes_stays_where_its_memory_is_forgotten_elsewhere(cen
     await card(page, CAT).get_by_role("link", name="Edit").click()
     await page.locator("article textarea").fill("My cat is Pix")
     await (await center.world.own("writing")).forget(int(number))
-    await expect(page.locator("#changed")).to_be_visible()
+    await expect(page.locator("article [data-conflict]")).to_be_visible()
     await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
     await page.get_by_role("button", name="Save").click()
 
@@ -181,12 +181,26 @@ async def test_several_are_forgotten_together_and_brought_back(center: ServedCen
     await page.get_by_label("Select all").check()
     await page.locator("#selected-forget").click()
     await expect(page.locator("#told")).to_contain_text("Done: 2.")
+    await expect(card(page, CAT)).to_have_count(0)
     await page.get_by_text("Filters", exact=True).click()
     await page.get_by_label("State").select_option("forgotten")
     await expect(card(page, CAT)).to_be_visible()
     await card(page, CAT).get_by_role("button", name="Restore").click()
 
     await expect(page.locator("#told")).to_contain_text("Remembered again.")
+
+
+async def test_all_are_said_to_be_selected_only_where_they_are(center: ServedCenter):
+    page = await lived(center, "all", CAT, TEA)
+    await page.get_by_label("Select all").check()
+    await card(page, CAT).get_by_role("checkbox").uncheck()
+    await expect(page.get_by_label("Select all")).not_to_be_checked()
+    await card(page, CAT).get_by_role("checkbox").check()
+    await expect(page.get_by_label("Select all")).to_be_checked()
+    await (await center.world.own("all")).add("I live in Oslo.")
+    await expect(page.get_by_role("article")).to_have_count(3)
+
+    await expect(page.get_by_label("Select all")).not_to_be_checked()
 
 
 async def test_keys_alone_do_it_all(center: ServedCenter):
