@@ -3,7 +3,7 @@
 // An element with an id and `data-live="memory.updated"` (several, separated by spaces) is asked for
 // anew by its `hx-get` with `hx-trigger="live"`; with `data-subject` only for that memory, operation
 // or erasure. Where somebody is at something there, it waits until they let go (`held.js`), and the
-// page says that something changed. `data-conflict` names what a form is about: a change of that is
+// page says that something changed. `data-conflict` names the memories that a form is about: a change of one is
 // told in the form, which stays as it is.
 import { holds, whenLetGo } from "./held.js";
 
@@ -13,6 +13,9 @@ const KINDS = [
   "memory.deleted",
   "memory.forgotten",
   "memory.restored",
+  "message.created",
+  "message.updated",
+  "message.deleted",
   "operation.pending",
   "erasure.progress",
 ];
@@ -74,7 +77,7 @@ async function askWhy() {
 }
 
 function happened(kind, subject) {
-  conflicts.add(subject);
+  if (kind.startsWith("memory.")) conflicts.add(subject);
   refreshSoon(
     [...document.querySelectorAll("[data-live]")].filter(({ dataset }) => {
       const isMeant = dataset.subject === undefined || dataset.subject === subject;

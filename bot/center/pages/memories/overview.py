@@ -23,6 +23,8 @@ from memory.vocabulary import PROPER_CATEGORIES, SUMMARY_CATEGORIES, Category, K
 PER_PAGE = 20
 FOUND = 40
 """So many are shown of what a search finds."""
+LOOKED_THROUGH = 200
+"""So many are looked through for those that pass filters."""
 FIRST, LAST = date(1970, 1, 2), date(2999, 12, 31)
 router = APIRouter(include_in_schema=False)
 
@@ -110,12 +112,13 @@ async def listed(
 async def _found(person: Person, wanted: WantedMemories) -> Listing:
     asked = wanted.filter(ZoneInfo(person.visitor.timezone))
     if wanted.q.strip() and wanted.state == "active":
-        recalled = await person.own.search(wanted.q, limit=FOUND)
+        most = LOOKED_THROUGH if wanted.is_filtered else FOUND
+        recalled = await person.own.search(wanted.q, limit=most)
         ids = [each.candidate.memory_id for each in recalled]
         memories = [
             memory for memory in await person.own.several(ids) if passes(memory, asked, wanted)
         ]
-        return Listing(await cards_of(person, memories), None)
+        return Listing(await cards_of(person, memories[:FOUND]), None)
     page = await person.own.page(asked, before=wanted.cursor, limit=PER_PAGE)
     return Listing(await cards_of(person, page.memories), page.next_before)
 

@@ -51,7 +51,7 @@ async def test_who_wants_to_see_what_changed_lets_go_of_what_they_selected(cente
 
 
 async def test_a_form_about_touched_words_stays_and_tells_of_a_conflict(center: ServedCenter):
-    cat, town, _ = await portrait(center.world, "writing")
+    _, town, _ = await portrait(center.world, "writing")
     page, own = await center.visit("/profile", name="writing"), await center.world.own("writing")
     await page.evaluate(SELECT, "a cat called Pixel")
     await page.locator("#touched button").click()
