@@ -15,7 +15,7 @@ from memory.storage.store import Store
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
 
-SECONDS = 30
+SECONDS = 60
 SECONDS_AT_ONCE = 5
 Told = tuple[str, str]
 """An event's id and its name."""
