@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.center.pages.memories.overview import PER_PAGE, WantedMemories
-from bot.center.pages.memories.overview import FOUND
+from bot.center.pages.memories.overview import FOUND, PER_PAGE, WantedMemories
 from tests.bot.center.pages.memories.page_visit import (
     CAT,
     DOG,
