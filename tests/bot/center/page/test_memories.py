@@ -267,6 +267,23 @@ async def test_without_htmx_every_form_still_works(center: ServedCenter):
     await expect(card(page, CAT).get_by_role("button", name="Forget")).to_be_visible()
 
 
+async def test_where_htmx_fails_to_load_a_press_still_says_what_it_did(center: ServedCenter):
+    page = await lived(center, "failed", CAT)
+    await page.route("**/htmx.min.js", lambda route: route.abort())
+    await page.reload()
+    await page.locator("#selected-forget").click()
+    await expect(page.locator("#told")).to_contain_text("Select some memories first.")
+    await page.get_by_label("Select all").check()
+    await page.locator("#selected-forget").click()
+    await expect(page.locator("#told")).to_contain_text("Done: 1.")
+    await (await center.world.own("failed")).add(TEA)
+    await expect(page.locator("#changed")).to_be_visible()
+    await page.get_by_role("link", name="Show it").click()
+
+    await expect(card(page, TEA)).to_be_visible()
+    center.watched.problems.clear()  # the browser told of it, too
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 async def test_anybody_can_use_it_on_a_phone(center: ServedCenter, scheme: str, locale: str):
