@@ -10,9 +10,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from config.errors import ErasureChanged, NotFound
+from memory.erasure.cascade.kept_words import kept_words
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, StepSort, plan_of
-from memory.erasure.cascade.kept_words import kept_words
 from memory.reports.memory_view import MemoryView, Viewer, described
 from memory.storage.ownership import among, find_owned, rounds_of
 from memory.store_services import StoreServices

@@ -15,6 +15,7 @@ from config.errors import ErasureChanged
 from memory.tables.columns import LARGEST_ID
 
 SEE_OTHER = 303
+LARGEST_STATUS = 599
 LONGEST_WORDS = 100_000
 """What is longer than a memory may be is refused in words, with what was typed still there."""
 Words = Annotated[str, Form(max_length=LONGEST_WORDS)]
@@ -22,6 +23,10 @@ REFRESH: Mapping[str, str] = {"HX-Trigger": '{"center:refresh": {"target": "body
 """Has the page ask anew for what lives on it."""
 Seen = Annotated[str | None, Form(pattern=r"^\d{1,18}$")]
 """The version of a memory that a form was filled in over."""
+
+
+TOLD_BY = ("done", "undo", "count", "left", "why")
+"""What an address says of an act that led to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +37,28 @@ class Told:
     """Names a sentence in the texts of the tab."""
     undo: int | None = None
     """The operation that a button undoes."""
+    count: int = 0
+    """With how many things it was done, where it was done with several."""
+    left: int = 0
+    """With how many it could not be."""
+    why: int = 0
+    """The status that says why the first of those was left."""
+
+    def said(self) -> dict[str, str | int]:
+        """Return how an address says it."""
+        told = {name: getattr(self, name) for name in TOLD_BY}
+        return {name: value for name, value in told.items() if value}
 
 
 def told_of(
     done: Annotated[str, Query(max_length=40)] = "",
     undo: Annotated[int | None, Query(ge=1, le=LARGEST_ID)] = None,
+    count: Annotated[int, Query(ge=0, le=LARGEST_ID)] = 0,
+    left: Annotated[int, Query(ge=0, le=LARGEST_ID)] = 0,
+    why: Annotated[int, Query(ge=0, le=LARGEST_STATUS)] = 0,
 ) -> Told:
     """Return what a page is to tell of."""
-    return Told(done, undo)
+    return Told(done, undo, count, left, why)
 
 
 def moved(path: str, **told: str | int | None) -> RedirectResponse:
@@ -77,4 +96,4 @@ def seen_version(seen: str | None) -> str:
 
 def sentence_of(told: Told, sentences: Mapping[str, str]) -> str:
     """Return what a page tells of the act that led to it; nothing where that is no act of ours."""
-    return sentences.get(told.done, "")
+    return sentences.get(told.done, "").format(count=told.count)
