@@ -357,7 +357,8 @@ class ErasureChanged(OperationRefused):
     def __init__(self, seen: str, now: str) -> None:
         """Keep both versions."""
         self.seen, self.now = (
-            (version.partition("-")[0] or "?.?").split(".") for version in (seen, now)
+            [*version.partition("-")[0].split("."), "?"][:2] if "-" in version else ["?", "?"]
+            for version in (seen, now)
         )
         super().__init__(
             "What would go has changed since you looked: then {} memories and {} messages, now {} "

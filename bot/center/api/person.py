@@ -33,7 +33,7 @@ ErasureVersion = Annotated[
         alias="If-Match",
         description="What was seen of an erasure, as the `ETag` of its preview said: where "
         "something else would go by now, nothing does.",
-        pattern=r'^(W/)?"\d{1,9}\.\d{1,9}-[0-9a-f]{16}"$',
+        pattern=r'^(W/)?"[0-9a-f.-]{1,40}"$',
         examples=['"1.2-0123456789abcdef"'],
     ),
 ]
