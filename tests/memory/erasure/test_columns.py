@@ -7,7 +7,7 @@ from sqlalchemy import JSON, LargeBinary, update
 
 from memory.operations.kinds.update import Update
 from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
-from memory.tables import Feedback, LiftedRule, Memory, Profile, TopicRule
+from memory.tables import Feedback, LiftedRule, Memory, Passkey, Profile, TopicRule
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import SUMMARIZER, House
 from tests.memory.model_calls import model_call
@@ -45,6 +45,7 @@ def lived(house: House) -> House:
         rows.add(
             Feedback(user_id=house.mira, memory_id=memory, verdict="bad", words="", at=house.now)
         )
+        rows.add(Passkey(handle="h", credential="c", public_key="k", name="", **mine))
         rows.add(model_call(house.now, user_id=house.mira))
 
     house.write(work)

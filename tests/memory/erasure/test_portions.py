@@ -34,7 +34,7 @@ from tests.memory.house import PERSON, REVIEWER, House
 from tests.transactions import transactions
 
 MOST_CHANGED = 100
-"""Rows that one transaction of an erasure may change, whatever is erased."""
+"""The rows that one transaction of an erasure may change at most, whatever is erased."""
 
 
 class BusyStore(Store):
@@ -258,4 +258,4 @@ def test_everything_of_a_person_goes_a_few_rows_a_transaction(house: House, eras
 
     assert house.all(Memory) == []
     assert eraser.holds("zorblax") == set()
-    assert max(changed) < MOST_CHANGED
+    assert max(changed) <= MOST_CHANGED
