@@ -1,0 +1,92 @@
+"""What a message says of its speaker in words that no rule knows: kept nearly as it was said."""
+
+from collections.abc import Iterator, Sequence
+
+from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
+from curator.offline.chinese.kept_words import begins_with_deed
+from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
+from curator.offline.english.clauses.segmentation import clauses_of
+from curator.offline.english.kept_words import names_speaker
+from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import ParsedSentence, cut_at
+from curator.offline.lexicon.shared import topic_of
+from curator.offline.worth.judge import is_worth_keeping
+from memory.vocabulary import Language
+
+_MOST = 2
+"""So many sentences of one message are judged: each costs time."""
+_FEWEST = {"en": 12, "zh": 4}
+"""So many signs has a part of a sentence that is told beside what was read of it."""
+
+
+def kept_words(
+    plain: Sequence[ParsedSentence], text: str, language: Language, found: Sequence[Claim]
+) -> list[Claim]:
+    """Return what of the sentences is worth keeping beside the claims that were found in them."""
+    parts = [part for sentence in plain for part in _unread(sentence, text, language, found)]
+    return [claim for part in parts[:_MOST] for claim in _kept(*part, text, language)]
+
+
+def _unread(
+    sentence: ParsedSentence, text: str, language: Language, found: Sequence[Claim]
+) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
+    """Yield what no claim was read of, each with the words to tell it in."""
+    places = [(text.find(claim.quote), claim) for claim in found]
+    read = [
+        (start, start + len(claim.quote), claim)
+        for start, claim in places
+        if start < sentence.end and sentence.start < start + len(claim.quote)
+    ]
+    if not read:
+        yield sentence, sentence
+        return
+    for run in _runs(_clauses(sentence, language), read, sentence):
+        if len(run.text) >= _FEWEST[language]:
+            of_user = all("." not in claim.key for _, _, claim in read)
+            yield run, run if _stands_alone(run.text, language, of_user=of_user) else sentence
+
+
+def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
+    if language == "en":
+        return list(clauses_of(sentence))
+    return cut_at(sentence, clause_gaps(sentence.text))
+
+
+def _runs(
+    clauses: Sequence[ParsedSentence],
+    read: Sequence[tuple[int, int, Claim]],
+    sentence: ParsedSentence,
+) -> Iterator[ParsedSentence]:
+    begin = end = -1
+    for clause in [*clauses, None]:
+        is_read = clause is None or any(
+            start < clause.end and clause.start < stop for start, stop, _ in read
+        )
+        if clause is not None and not is_read:
+            begin, end = (clause.start if begin < 0 else begin), clause.end
+        elif begin >= 0:
+            words = sentence.text[begin - sentence.start : end - sentence.start]
+            yield ParsedSentence(begin, end, words)
+            begin = -1
+
+
+def _stands_alone(words: str, language: Language, *, of_user: bool) -> bool:
+    if language == "en":
+        return names_speaker(words)
+    return words.startswith("我") or (of_user and begins_with_deed(words))
+
+
+def _kept(
+    part: ParsedSentence, whole: ParsedSentence, text: str, language: Language
+) -> Iterator[Claim]:
+    judged = readable(part.text).strip() if language == "zh" else part.text.strip()
+    if not is_worth_keeping(judged, language):
+        return
+    told = (told_in_english if language == "en" else told_in_chinese)(whole.text)
+    if told is not None:
+        yield Claim(
+            key="", value=told, content=told, quote=text[whole.start : whole.end].strip(),
+            topic=topic_of(told, language, "life" if language == "en" else "生活"),
+            confidence=0.7,
+        )  # fmt: skip
