@@ -73,7 +73,7 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what's|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
+        r"what's|whats|wheres|whens|whos|hows|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
         r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess(?! what))\b"
         r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
@@ -81,7 +81,8 @@ _ASKS: dict[Language, LatePattern] = {
     "zh": LatePattern(
         r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
-        r"|(?<!没)什么(?!都)|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
+        r"|(?<!没)什么(?!都)|(?<!没)啥(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|(?<![十好])几[门本排遍棵]|"
+        r"哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
     ),
 }
 _TAG = LatePattern(
