@@ -13,8 +13,10 @@ from memory.tables import Memory, row_id
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import SUMMARY_CATEGORIES
 
-FLOOR = 0.22
+FLOOR = 0.25
 """The score from which a memory is told as the answer."""
+CLEARLY = 0.45
+"""The score from which it is told beside what a slot answers."""
 
 
 def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:

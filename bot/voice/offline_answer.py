@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.voice.matter_answer import answering
+from bot.voice.matter_answer import CLEARLY, FLOOR, answering
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -54,7 +54,10 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talk(scene, phrases)
     if asks_for_definition(scene.message.text, scene.language):
         return phrases.not_without_model
-    told = _from_memories(scene, phrases) or _from_matters(scene, phrases)
+    told = _from_memories(scene, phrases)
+    if more := _from_matters(scene, phrases, CLEARLY if told else FLOOR):
+        lines = dict.fromkeys([*(told or "").splitlines(), *more.splitlines()])
+        told = "\n".join([line for line in lines if line][:MOST_ANSWERS])
     told = told or from_window(scene, phrases) or from_rounds(scene, phrases)
     return told or _unknown(scene, phrases)
 
@@ -76,12 +79,12 @@ def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
     return "\n".join(_told(hit, scene, phrases) for hit in near)
 
 
-def _from_matters(scene: PromptContext, phrases: Phrases) -> str | None:
+def _from_matters(scene: PromptContext, phrases: Phrases, floor: float) -> str | None:
     """Answer with what is of the matter asked for, in whatever words it is remembered."""
     found = [
         (score, memory)
         for score, memory in answering(scene)
-        if _is_of_that_favourite(memory.content, scene.message.text)
+        if score >= floor and _is_of_that_favourite(memory.content, scene.message.text)
     ]
     if not found:
         return None

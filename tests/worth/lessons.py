@@ -1,8 +1,7 @@
 """What the judge learns from: labelled lines, and what the labelled talks hold."""
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 

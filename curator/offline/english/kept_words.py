@@ -13,7 +13,8 @@ from memory.text.late_pattern import LatePattern
 QUOTED = "The user said: “{words}”"
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
-    r"^(?:(?:omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|tbh|fr|btw|anyway|"
+    r"^(?:(?:omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"tbh|fr|btw|anyway|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
@@ -25,6 +26,12 @@ _TRAILS = LatePattern(
     r"(?i)[\s,;:–—-]*\b(?:lol|lmao|haha+|tbh|ngl|btw|by the way|fr|obvs|idk|you know|i know|tho|"
     r"though|xd|send help|fight me|dont judge|don't judge|if that helps|or so)\s*$"
 )
+_REMARK = LatePattern(
+    r"(?i),? which (?:is|was|means|makes|surprised|explains)\b(?! (?:called|named|where|in|"
+    r"from|my))"
+    r"[^,]*$|,? (?:they|it|its|it's) (?:tastes?|smells?|looks?|feels?|sounds?)\b.*$"
+)
+"""What is only thought of what is told: "which is treason"."""
 _SPEAKER = {
     "i": ("the user", "they"), "we": ("the user", "they"), "me": ("the user", "them"),
     "us": ("the user", "them"), "my": ("the user's", "their"), "our": ("the user's", "their"),
@@ -63,10 +70,26 @@ def told_in_kept_words(sentence: str) -> str | None:
         return None
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
-        return QUOTED.format(words=words) if not told or _ADDRESSES.search(told) else told
+        is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)
+        return told if is_told else _quoted(words)
     if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
         return _sentence(f"The user's {_without_article(spelled)}")
-    return None if _has_subject(tree) else QUOTED.format(words=words)
+    return None if _has_subject(tree) else _quoted(words)
+
+
+def _quoted(words: str) -> str | None:
+    """Return a fragment in the user's own words; a single word tells nothing by itself."""
+    return QUOTED.format(words=words) if len(words.split()) > 1 else None
+
+
+def _is_whole(tree: Tree) -> bool:
+    """Tell whether a sentence that begins with "I" goes on with a verb, or something before one."""
+    words = [word for word in tree.words if word.tag != "_SP"]
+    if len(words) < 2 or words[0].norm != "i":
+        return True
+    verb = tree.above(words[0])
+    is_finite = verb.tag in {"VBP", "VBD", "VBZ", "MD", "VB", "VBN", "VBG"}
+    return is_finite and verb.index > words[0].index
 
 
 def _parsed(text: str) -> Tree:
@@ -85,7 +108,7 @@ def _left_out(tree: Tree) -> str:
 
 def _bare(text: str) -> str:
     bare = " ".join(text.split())
-    for shape in (_LEADS, _TRAILS, _TRAILS):
+    for shape in (_LEADS, _TRAILS, _TRAILS, _REMARK):
         bare = shape.sub("", bare).strip(" ,;:–—-")
     return bare
 

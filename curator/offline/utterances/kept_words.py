@@ -11,11 +11,12 @@ from curator.offline.english.kept_words import told_in_kept_words as told_in_eng
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.lexicon.shared import topic_of
-from curator.offline.worth.judge import is_worth_keeping
+from curator.offline.worth.judge import READ, is_worth_keeping
+from curator.offline.worth.refusals import may_be_kept
 from memory.vocabulary import Language
 
-_MOST = 2
-"""So many sentences of one message are judged: each costs time."""
+_ROOM: dict[Language, int] = {"en": 72, "zh": 24}
+"""So many signs of one message are judged: each costs time."""
 _FEWEST = {"en": 12, "zh": 4}
 """So many signs has a part of a sentence that is told beside what was read of it."""
 
@@ -25,7 +26,19 @@ def kept_words(
 ) -> list[Claim]:
     """Return what of the sentences is worth keeping beside the claims that were found in them."""
     parts = [part for sentence in plain for part in _unread(sentence, text, language, found)]
-    return [claim for part in parts[:_MOST] for claim in _kept(*part, text, language)]
+    return [claim for part in _within(parts, language) for claim in _kept(*part, text, language)]
+
+
+def _within(
+    parts: Sequence[tuple[ParsedSentence, ParsedSentence]], language: Language
+) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
+    room = _ROOM[language]
+    for part, whole in parts:
+        if may_be_kept(part.text, language):
+            room -= min(len(part.text), READ[language])
+            if room < 0:
+                return
+            yield part, whole
 
 
 def _unread(

@@ -24,84 +24,122 @@ def _matter(asked: str, told: str) -> _Matter:
 _KINDS_OF_ANSWER: Mapping[str, _Matter] = {
     "age": _matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
-        r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|\d\d年的|\d0后|属|\d{2}\b",
+        r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|"
+        r"\d\d年的|\d0后|属|\d{2}\b",
     ),
     "time": _matter(
-        r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|day\b|\d(?:st|nd|rd|th)\b|"
+        r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
+        r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
+        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|day\b|\d(?:st|nd|"
+        r"rd|th)\b|"
         r"since|\bago\b|\b(?:19|20)\d\d\b|月|号|日|年|周|礼拜",
     ),
     "place": _matter(
-        r"\bwhere|which (?:city|town|country|state|village)|what (?:city|town|country|state)|哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
-        r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?\w|\b(?:left|based)\b|住|在|来自|來|人|老家|去|家",
+        r"\bwhere|which (?:city|town|country|state|village)|what (?:city|town|country|state)|"
+        r"哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
+        r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?\w|\b(?:left|"
+        r"based)\b|住|在|来自|來|人|老家|去|家",
     ),
     "number": _matter(
-        r"\bhow (?:many|much|tall|big|long|far|heavy)\b|what (?:size|number)|几[个只门条口遍本棵台]|多少|多[高重久长]|第几",
-        r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b|[一二三四五六七八九十两俩百千]",
+        r"\bhow (?:many|much|tall|big|long|far|heavy)\b|what (?:size|number)|"
+        r"几[个只门条口遍本棵台]|多少|多[高重久长]|第几",
+        r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|"
+        r"\w+ty)\b|[一二三四五六七八九十两俩百千]",
     ),
 }
 _NAMES = _matter(
-    r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\b|surname|nickname|叫什么|叫啥|名字|姓什么|怎么称呼|[大小本真]名",
-    r"called|named|\bname\b|goes by|\bcalls?\b|\b[A-Z][a-z]+\b.*\b[A-Z][a-z]+|叫|姓|名|said:|说：",
+    r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\b|surname|nickname|叫什么|叫啥|名字|姓什么|"
+    r"怎么称呼|[大小本真]名",
+    r"called|named|\bname\b|goes by|\bcalls?\b|叫|姓|名|(?-i:\bis [A-Z]\w|[a-z], [A-Z]\w)|"
+    r"said:|说：",
 )
 _OF_ANSWERS = (*_KINDS_OF_ANSWER.values(), _NAMES)
 _MATTERS: Mapping[str, _Matter] = {
     "job": _matter(
-        r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|line of work|earn|干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
-        r"\bwork|\bjob\b|(?:is|was|used to be) an? [\w -]*(?:er|or|ist|ian|nurse|clerk|cook|chef|man|woman|vet|tech|"
-        r"driver|judge|guide|pilot|agent|assistant|\w+)(?: (?:in|at|on|for|with)\b[^.]*)?\.?$|\b(?:drives|drove|runs|ran|teaches|taught|repairs|tunes|translates|sells|cleans|cleaned|"
-        r"restores|catalogues|inspects|drives)\b|retired|freelanc|shift|工作|上班|当|开.*[店馆铺厂]|开(?:出租|火车|公交|大货)|跑|卖|[师员工匠]|做|接送|打工",
+        r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
+        r"line of work|earn|干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
+        r"\bwork|\bjob\b|\b(?:is|was|used to be) an? (?!fan|swiftie|vegan|\w+ (?:person|fan)\b)\w|"
+        r"\b(?:drives|drove|runs|ran|teaches|taught|repairs|tunes|translates|sells|cleans|"
+        r"cleaned|"
+        r"restores|catalogues|inspects|drives)\b|retired|freelanc|shift|工作|上班|当|"
+        r"开.*[店馆铺厂]|开(?:出租|火车|公交|大货)|跑|卖|[师员工匠]|做|接送|打工",
     ),
     "study": _matter(
-        r"\bstud|major\b|degree|\bschool\b|\buni\b|college|\bcourse|subjects?\b|specialty|specialise|doctorate|学什么|专业|读什么|读书|念|哪个学校|大学|几年级|学的",
-        r"\bstud|school|college|\buni\b|degree|course|\bthesis|phd|\b\w+ (?:yr|year)\b|grade|\bbtec|sophomore|senior|readi?n?g?\b.*(?:at|law)|读|念|学|大[一二三四]|研|高[一二三]|专业|博",
+        r"\bstud|major\b|degree|\bschool\b|\buni\b|college|\bcourse|subjects?\b|specialty|"
+        r"specialise|doctorate|学什么|专业|读什么|读书|念|哪个学校|大学|几年级|学的",
+        r"\bstud|school|college|\buni\b|degree|course|\bthesis|phd|\b\w+ (?:yr|year)\b|grade|"
+        r"\bbtec|sophomore|senior|readi?n?g?\b.*(?:at|law)|读|念|学|大[一二三四]|研|高[一二三]|"
+        r"专业|博",
     ),
     "pets": _matter(
-        r"\bdogs?\b|\bcats?\b|\bpets?\b|\banimals?\b|\brats?\b|rabbit|snake|horse|\bbirds?\b|parrot|hamster|\bfish\b|猫|狗|宠物|鸟|龟|兔|养",
-        r"\bdogs?\b|\bcats?\b|pupp|labrador|staffy|corgi|hound|spaniel|terrier|retriever|lurcher|tabby|kitten|gecko|ferret|tortoise|budgie|"
-        r"snake|\brats?\b|horse|parrot|hamster|rabbit|\bhens?\b|\bbirds?\b|fish|猫|狗|犬|鱼|鹦鹉|龟|兔|仓鼠|守宫|银渐层|布偶|养",
+        r"\bdogs?\b|\bcats?\b|\bpets?\b|\banimals?\b|\brats?\b|rabbit|snake|horse|\bbirds?\b|"
+        r"parrot|hamster|\bfish\b|猫|狗|宠物|鸟|龟|兔|养",
+        r"\bdogs?\b|\bcats?\b|pupp|labrador|staffy|corgi|hound|spaniel|terrier|retriever|"
+        r"lurcher|tabby|kitten|gecko|ferret|tortoise|budgie|"
+        r"snake|\brats?\b|horse|parrot|hamster|rabbit|\bhens?\b|\bbirds?\b|fish|猫|狗|犬|鱼|"
+        r"鹦鹉|龟|兔|仓鼠|守宫|银渐层|布偶|养",
     ),
     "food": _matter(
         r"\beat\b|\bfood|\bdrink|\bdish|\bmeal|breakfast|lunch|wings|吃|喝|口味|忌口",
-        r"\beat|food|drink|coffee|\btea\b|meat|vegan|vegetarian|pizza|chocolate|cheese|sushi|pesto|durian|sugar|吃|喝|茶|咖啡|辣|菜|火锅|素|酸|甜",
+        r"\beat|food|drink|coffee|\btea\b|meat|vegan|vegetarian|pizza|chocolate|cheese|sushi|"
+        r"pesto|durian|sugar|吃|喝|茶|咖啡|辣|菜|火锅|素|酸|甜",
     ),
     "vehicle": _matter(
-        r"\bcar\b|\bdrive\b|\bbike\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|摩托|骑",
-        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|honda|toyota|ford|fiat|volvo|vespa|kawasaki|yaris|skoda|raleigh|车|摩托|[骑开]|皮卡|川崎|本田|比亚迪|埃安",
+        r"\bcar\b|\bdrive\b|\bbike\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|"
+        r"摩托|骑",
+        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|honda|toyota|ford|fiat|volvo|vespa|"
+        r"kawasaki|yaris|skoda|raleigh|车|摩托|[骑开]|皮卡|川崎|本田|比亚迪|埃安",
     ),
     "pastime": _matter(
-        r"\bhobb|free time|for fun|\bweekends?\b|spare time|\binstruments?\b|\bsports?\b|puzzles?|\bgames?\b|\bplay\b|爱好|兴趣|业余|周末|平时|乐器|运动|游戏|玩",
-        r"\bplays?\b|\bsings?\b|guitar|piano|violin|drum|football|\bswim|\bruns?\b|climb|paint|knit|crochet|collect|garden|chess|weaves?|draws?|skat|danc|"
-        r"puzzle|crossword|geocach|cosplay|hobby|\bgrows?\b|弹|拉|唱|打|踢|游泳|爬|钓|画|练|跳|拼|玩|骑|书法|看球|摄影|二胡|乐队",
+        r"\bhobb|free time|for fun|\bweekends?\b|spare time|\binstruments?\b|\bsports?\b|"
+        r"puzzles?|\bgames?\b|\bplay\b|爱好|兴趣|业余|周末|平时|乐器|运动|游戏|玩",
+        r"\bplays?\b|\bsings?\b|guitar|piano|violin|drum|football|\bswim|\bruns?\b|climb|paint|"
+        r"knit|crochet|collect|garden|chess|weaves?|draws?|skat|danc|"
+        r"puzzle|crossword|geocach|cosplay|hobby|\bgrows?\b|弹|拉|唱|打|踢|游泳|爬|钓|画|练|跳|"
+        r"拼|玩|骑|书法|看球|摄影|二胡|乐队",
     ),
     "health": _matter(
-        r"allerg|medic|\bhealth|illness|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|啥病|[吃的]药|身体怎|忌口|不能吃",
-        r"allerg|diabet|asthma|migraine|tablets?|diagnos|operation|surgery|coeliac|celiac|deaf|\bblood|\bpain|thinner|adhd|过敏|病|药|手术|血|失眠|炎|哮喘|甲减",
+        r"allerg|medic|\bhealth|illness|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|"
+        r"啥病|[吃的]药|身体怎|忌口|不能吃",
+        r"allerg|diabet|asthma|migraine|tablets?|diagnos|operation|surgery|coeliac|celiac|deaf|"
+        r"\bblood|\bpain|thinner|adhd|过敏|病|药|手术|血|失眠|炎|哮喘|甲减",
     ),
     "home": _matter(
-        r"\blive\b|\bliving\b(?! as)|\bhome\b|address|\bbased\b|\bflat\b|\bapartment|\bstay\b|住|家在|定居|我在哪$",
-        r"\blives?\b|\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|\bmoved|apartment|cottage|stays? in|settled|back in|住|家|租|搬|定居|宿舍|漂",
+        r"\blive\b|\bliving\b(?! as)|\bhome\b|address|\bbased\b|\bflat\b|\bapartment|\bstay\b|"
+        r"住|家在|定居|我在哪$",
+        r"\blives?\b|has been (?:in|living)|\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
+        r"\bmoved|apartment|cottage|"
+        r"stays? in|settled|back in|住|家|租|搬|定居|宿舍|漂",
     ),
     "origin": _matter(
-        r"\bfrom\b|grow up|grew up|\bborn\b|raised|originally|home country|老家|[哪那][里儿]人|哪[儿里]?的$|籍贯|出生",
-        r"\bfrom\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|老家|人|出生|来自|长大|籍贯",
+        r"\bfrom\b|grow up|grew up|\bborn\b|raised|originally|home country|老家|[哪那][里儿]人|"
+        r"哪[儿里]?的$|籍贯|出生",
+        r"\bfrom\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|老家|人|出生|来自|"
+        r"长大|籍贯",
     ),
     "languages": _matter(
         r"languages?|\bspeak\b|mother tongue|语言|会说|讲什么|母语|方言|外语",
-        r"\bspeak|\bspoke|language|english|german|french|portuguese|russian|spanish|fluent|[英日法德韩俄汉]语|语|方言",
+        r"\bspeak|\bspoke|language|english|german|french|portuguese|russian|spanish|fluent|"
+        r"[英日法德韩俄汉]语|语|方言",
     ),
     "device": _matter(
-        r"\bphone\b|laptop|computer|camera|headphones|\bconsole|editor|手机|电脑|相机|耳机|牌子|型号",
-        r"phone|laptop|computer|camera|pixel|thinkpad|\bpc\b|sony|airpods|\bvim\b|emacs|\bps5|手机|电脑|相机|耳机|小米|苹果|索尼|富士|牌",
+        r"\bphone\b|laptop|computer|camera|headphones|\bconsole|editor|手机|电脑|相机|耳机|"
+        r"牌子|型号",
+        r"phone|laptop|computer|camera|pixel|thinkpad|\bpc\b|sony|airpods|\bvim\b|emacs|\bps5|"
+        r"手机|电脑|相机|耳机|小米|苹果|索尼|富士|牌",
     ),
     "plans": _matter(
-        r"\bplans?\b|going to\b|\btrip\b|\bfly\b|\bflying\b|interview|\bexam\b|appointment|coming up|打算|计划|要去|考试|出发|哪天[飞走]",
-        r"going|\bplan|\bfly|trip|moving|interview|exam|appointment|\bdue\b|starts|打算|要|考|去|飞|搬|订",
+        r"\bplans?\b|going to\b|\btrip\b|\bfly\b|\bflying\b|interview|\bexam\b|appointment|"
+        r"coming up|打算|计划|要去|考试|出发|哪天[飞走]",
+        r"going|\bplan|\bfly|trip|moving|interview|exam|appointment|\bdue\b|starts|打算|要|考|"
+        r"去|飞|搬|订",
     ),
 }
 _NAMED = LatePattern(
-    r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|mother|"
-    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|cousin|"
+    r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
+    r"mother|"
+    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
+    r"cousin|"
     r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
 )
 _NAME = LatePattern(r"(?<=[a-z] )[A-Z][a-z]{2,}")
@@ -109,6 +147,7 @@ _ABOUT_ONESELF = LatePattern(r"(?i)\b(?:i|my|im|i'm|me|we|our)\b|[我咱俺]")
 _OF_SOMEBODY = LatePattern(r"(?:The user's|用户的)")
 _WHO = LatePattern(r"(?i)\bwho|谁|哪个")
 _QUOTED = LatePattern(r"The user said|用户说")
+_SHE_IS = LatePattern(r"\b(?:she|he)(?:'s| is)\b|[他她它]")
 _OTHER_PERSON = LatePattern(
     r"(?i)\b(?:neighbou?r|colleague|friend|supervisor|boss|roommate|roomie|patient|teacher|"
     r"customer|student)s?\b|对门|隔壁|同事|同学|室友|领导|主管|搭档|大副|邻居|前任|舅舅|小姨"
@@ -119,12 +158,15 @@ _BREEDS: Mapping[str, LatePattern] = {
         r"husky|puppy|mutt|pug)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
     ),
     "cat": LatePattern(
-        r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|橘猫|缅因|英短|狸花"
+        r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|"
+        r"橘猫|缅因|英短|狸花"
     ),
 }
-_CHILDREN = LatePattern(r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]")
+_CHILDREN = LatePattern(
+    r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
+)
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
-_ALL_OF_MATTER = 0.15
+_ALL_OF_MATTER = 0.22
 """What a word in common, a matter in common and a word asked for in vain weigh beside nearness."""
 
 
@@ -171,6 +213,8 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
     named = _beings_told(content, key)
     if wanted:
         return not wanted & named
+    if _KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
+        return True
     if _OTHER_PERSON.search(content) and not _OTHER_PERSON.search(question):
         return not _WHO.search(question)
     is_other = bool(named) and bool(_OF_SOMEBODY.match(content)) and not _WHO.search(question)

@@ -14,7 +14,7 @@ from memory.vocabulary import Language
 
 FLOOR: dict[Language, float] = {"en": 0.9, "zh": 0.9}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
-_READ: dict[Language, int] = {"en": 80, "zh": 28}
+READ: dict[Language, int] = {"en": 48, "zh": 16}
 """So many signs of a text are read for their meaning: each costs time."""
 _MEANING = 5.0
 _KEPT = 1024
@@ -32,15 +32,13 @@ def worth(text: str, language: Language) -> float:
         weighed = features(text, language)
     except EmbedderUnavailable:
         return 0.0
-    total = sum(
-        weight * value for weight, value in zip(_weights(language), weighed, strict=True)
-    )
+    total = sum(weight * value for weight, value in zip(_weights(language), weighed, strict=True))
     return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
 
 
 def features(text: str, language: Language) -> list[float]:
     """Return what the judge weighs of a text; raises `EmbedderUnavailable`."""
-    vector = shared_embedder().passages([text[: _READ[language]]])[0]
+    vector = shared_embedder().passages([text[: READ[language]]])[0]
     return [*(_MEANING * float(part) for part in vector), *signs_of(text, language), 1.0]
 
 

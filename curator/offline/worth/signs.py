@@ -86,7 +86,9 @@ def signs_of(text: str, language: Language) -> list[float]:
 
 def _counted(words: Sequence[str]) -> list[float]:
     places = {_place(word) for word in words}
-    places |= {_place(f"{one} {two}") for one, two in zip(["^", *words], [*words, "$"], strict=True)}
+    places |= {
+        _place(f"{one} {two}") for one, two in zip(["^", *words], [*words, "$"], strict=True)
+    }
     share = 2 / math.sqrt(len(places) or 1)
     counted = [0.0] * NGRAMS
     for place in places:
