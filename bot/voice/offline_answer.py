@@ -55,7 +55,8 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     if asks_for_definition(scene.message.text, scene.language):
         return phrases.not_without_model
     told = _from_memories(scene, phrases)
-    if more := _from_matters(scene, phrases, CLEARLY if told else FLOOR):
+    more = None if scene.asked.past else _from_matters(scene, phrases, CLEARLY if told else FLOOR)
+    if more:
         lines = dict.fromkeys([*(told or "").splitlines(), *more.splitlines()])
         told = "\n".join([line for line in lines if line][:MOST_ANSWERS])
     told = told or from_window(scene, phrases) or from_rounds(scene, phrases)

@@ -1,8 +1,10 @@
 """Tells a Chinese sentence that no rule reads nearly in its own words, of the user."""
 
 from curator.offline.chinese.clauses.segmentation import without_leads
-from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.chinese.clauses.subjects import is_about_others, of_them_in_chinese
 from curator.offline.chinese.clauses.tokens import tokens
+from curator.offline.chinese.clauses.whose import brings_another
+from curator.offline.chinese.predicates.clause_reader import is_passing_or_of_others
 from curator.offline.lexicon.chinese import PETS, RELATIONS
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -29,7 +31,8 @@ _NOT_OWN = LatePattern(r"^(?:朋友|同事|同学|老师|领导|老板|邻居|�
 _OF_ANOTHER = LatePattern(r"[一-鿿A-Za-z]{1,8}?(?:是[个在一]|会|说|让|养(?![师生老殖]))|.*[他她它]")
 """Brings in somebody who is not the user: 大副是个山东人."""
 _OF_HOUSE = LatePattern(r"^用户的家(?![在是有乡的])")
-_OPENS = frozenset("vpdt")
+_TELLING = frozenset("nvaeij")
+_OPENS, _OPENS_PART = frozenset("vpdt"), frozenset("v")
 """What a sentence about its speaker opens with that leaves 我 out: a verb, 在, 每天, 刚."""
 
 
@@ -39,6 +42,8 @@ def told_in_kept_words(sentence: str) -> str | None:
     if len(words) < 2:
         return None
     plain = simplified(words)
+    if is_passing_or_of_others(plain) or any(map(is_about_others, plain.split("，"))):
+        return None
     if speaker := _SPEAKER.match(plain):
         told = of_them_in_chinese(f"我{words[speaker.end() :]}")
         return f"{_OF_HOUSE.sub('用户家', told)}。"
@@ -48,13 +53,21 @@ def told_in_kept_words(sentence: str) -> str | None:
         return f"{of_them_in_chinese(words)}。"
     if begins_with_deed(plain):
         return f"用户{words}。"
-    return None if _OF_ANOTHER.match(plain) else QUOTED.format(words=words)
+    is_other = _OF_ANOTHER.match(plain) or brings_another(plain) or not _names_something(plain)
+    return None if is_other else QUOTED.format(words=words)
 
 
-def begins_with_deed(plain: str) -> bool:
-    """Tell whether words open with what somebody does, who is left out."""
+def _names_something(plain: str) -> bool:
+    return any(word.tag[:1] in _TELLING for word in tokens(plain))
+
+
+def begins_with_deed(plain: str, *, is_part: bool = False) -> bool:
+    """Tell whether words open with what somebody does, who is left out.
+
+    A part of a sentence has to open with the verb itself: 每天五公里 goes on with what was said.
+    """
     found = tokens(plain[:12])
-    return bool(found) and found[0].tag[:1] in _OPENS
+    return bool(found) and found[0].tag[:1] in (_OPENS_PART if is_part else _OPENS)
 
 
 def _bare(text: str) -> str:

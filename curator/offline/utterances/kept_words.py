@@ -1,6 +1,7 @@
 """What a message says of its speaker in words that no rule knows: kept nearly as it was said."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import begins_with_deed
@@ -10,9 +11,11 @@ from curator.offline.english.kept_words import names_speaker
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
+from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
 from curator.offline.worth.refusals import may_be_kept
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _ROOM: dict[Language, int] = {"en": 72, "zh": 24}
@@ -21,12 +24,29 @@ _FEWEST = {"en": 12, "zh": 4}
 """So many signs has a part of a sentence that is told beside what was read of it."""
 
 
+_RELATIVE = LatePattern(
+    r"(?i)\b(?:next|last|this|tomorrow|yesterday|today|tonight|ago|in|on|mon|tues|wednes|thurs|fri|"
+    r"satur|sun)|[上下今明昨后前去本这]"
+)
+_AHEAD = LatePattern(
+    r"(?i)\b(?:next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|starts?)\b|"
+    r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
+)
+_POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|he|she)\b")
+
+
 def kept_words(
-    plain: Sequence[ParsedSentence], text: str, language: Language, found: Sequence[Claim]
+    plain: Sequence[ParsedSentence],
+    text: str,
+    language: Language,
+    now: datetime,
+    found: Sequence[Claim],
 ) -> list[Claim]:
     """Return what of the sentences is worth keeping beside the claims that were found in them."""
     parts = [part for sentence in plain for part in _unread(sentence, text, language, found)]
-    return [claim for part in _within(parts, language) for claim in _kept(*part, text, language)]
+    return [
+        claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
+    ]
 
 
 def _within(
@@ -57,7 +77,8 @@ def _unread(
     for run in _runs(_clauses(sentence, language), read, sentence):
         if len(run.text) >= _FEWEST[language]:
             of_user = all("." not in claim.key for _, _, claim in read)
-            yield run, run if _stands_alone(run.text, language, of_user=of_user) else sentence
+            if _stands_alone(run.text, language, of_user=of_user):
+                yield run, run
 
 
 def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
@@ -86,20 +107,30 @@ def _runs(
 
 def _stands_alone(words: str, language: Language, *, of_user: bool) -> bool:
     if language == "en":
-        return names_speaker(words)
-    return words.startswith("我") or (of_user and begins_with_deed(words))
+        return names_speaker(words) and not _POINTS_BACK.search(words)
+    return words.startswith("我") or (of_user and begins_with_deed(words, is_part=True))
 
 
 def _kept(
-    part: ParsedSentence, whole: ParsedSentence, text: str, language: Language
+    part: ParsedSentence, whole: ParsedSentence, text: str, language: Language, now: datetime
 ) -> Iterator[Claim]:
     judged = readable(part.text).strip() if language == "zh" else part.text.strip()
     if not is_worth_keeping(judged, language):
         return
     told = (told_in_english if language == "en" else told_in_chinese)(whole.text)
     if told is not None:
+        told = _dated(told, language, now)
         yield Claim(
             key="", value=told, content=told, quote=text[whole.start : whole.end].strip(),
             topic=topic_of(told, language, "life" if language == "en" else "生活"),
             confidence=0.7,
         )  # fmt: skip
+
+
+def _dated(told: str, language: Language, now: datetime) -> str:
+    """Return words with the day that "next month" means when they are said."""
+    dated = find_date(told, language, now, future=_AHEAD.search(told) is not None)
+    if dated is None or not _RELATIVE.search(told[dated.start : dated.end]):
+        return told
+    mark = f" ({dated.written})" if language == "en" else f"（{dated.written}）"
+    return f"{told[: dated.end]}{mark}{told[dated.end :]}"

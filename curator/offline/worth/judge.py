@@ -38,7 +38,8 @@ def worth(text: str, language: Language) -> float:
 
 def features(text: str, language: Language) -> list[float]:
     """Return what the judge weighs of a text; raises `EmbedderUnavailable`."""
-    vector = shared_embedder().passages([text[: READ[language]]])[0]
+    read = text[: READ[language]].encode(errors="replace").decode()
+    vector = shared_embedder().passages([read])[0]
     return [*(_MEANING * float(part) for part in vector), *signs_of(text, language), 1.0]
 
 

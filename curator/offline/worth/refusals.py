@@ -69,6 +69,17 @@ _TO_COMPANION: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(r"[你您](?!(?:就|们|可以|们可以)?(?:叫|喊|称呼)我)(?!敢信)(?!随便)"),
 }
+_SECRET = LatePattern(
+    r"(?i)\b(?:password|passcode|passphrase|pw|pin|api key|token|cvv|iban|ssn|credit card|"
+    r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
+)
+_AWAY = LatePattern(
+    r"(?i)\b(?:minutes?|mins?|blocks?) away\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
+    r"rhyme)\b|"
+    r"^\W*(?:i|i am|i'm|im) (?:am )?going to be an? \w+$|\b(?:an? )?(?:book|film|movie|idea|"
+    r"song|poem|"
+    r"joke|question|story|article) (?:called|named|about)\b|\bi remember\b"
+)
 _OF_THE_DAY: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)\b(?:today|tonight|tn|rn|right now|this (?:morning|afternoon|evening|minute|week|"
@@ -80,7 +91,8 @@ _OF_THE_DAY: dict[Language, LatePattern] = {
     "zh": LatePattern(
         r"今天|今晚|今早|今儿|今夜|刚才|刚刚|昨天|昨晚|昨儿|待会|一会|等会|等下|这会儿|此刻|"
         r"马上|眼下|"
-        r"晚安|早安|早上好|睡了|睡不着|刚(?=[下到吃洗喝起睡醒跑写开进出])|这次|上次|准备睡|"
+        r"晚安|早安|早上好|睡了|睡不着|刚(?=[下到吃洗喝起睡醒跑写开进出在])|[买点]了一?杯|"
+        r"在看一部|不重要|这次|上次|准备睡|"
         r"正在|撤了|先忙"
     ),
 }
@@ -91,7 +103,7 @@ _LASTS: dict[Language, LatePattern] = {
         r"switched|birthday|bday|anniversary|years?|since|always|every)\b"
     ),
     "zh": LatePattern(
-        r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了|卖了|换了|剪|生日|"
+        r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了(?!一?杯)|卖了|换了|剪|生日|"
         r"满.{1,3}岁|"
         r"转正|退休|录取|怀孕|年了|改成|调到"
     ),
@@ -127,6 +139,8 @@ def may_be_kept(text: str, language: Language) -> bool:
     """Tell whether words may be of the person and last: no question, quotation, play or doubt."""
     words = text.strip()
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
+        return False
+    if _SECRET.search(words) or _AWAY.search(words):
         return False
     refused = (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)
     if any(shapes[language].search(words) for shapes in refused):

@@ -97,4 +97,4 @@ def _counted(words: Sequence[str]) -> list[float]:
 
 
 def _place(word: str) -> int:
-    return crc32(word.encode()) % NGRAMS
+    return crc32(word.encode(errors="replace")) % NGRAMS
