@@ -18,7 +18,7 @@ _LEADS = LatePattern(
 )
 _TRAILS = LatePattern(
     r"[，,。 ]*(?:哈哈+|笑死我?|hh+|呜+|哭了|懂的都懂|别笑|你敢信|谁懂|xswl|nsdd|yue|绝了|(?<!认)真的|"
-    r"没办法|图个吉利|爽|啊|呀|哦|啦|嘛|~|～|！|!)+$"
+    r"没办法|图个吉利|爽|啊|呀|哦|嘛|~|～|！|!)+$"
 )
 _REMARK = LatePattern(r"，(?:那|这|全|反正|毕竟|谁|没.{1,6}等于)[^，]{2,}$")
 """What is only thought of what is told."""
@@ -67,6 +67,8 @@ def begins_with_deed(plain: str, *, is_part: bool = False) -> bool:
     A part of a sentence has to open with the verb itself: 每天五公里 goes on with what was said.
     """
     found = tokens(plain[:12])
+    if plain.startswith("每") and not is_part:
+        return any(word.tag[:1] == "v" for word in found)
     return bool(found) and found[0].tag[:1] in (_OPENS_PART if is_part else _OPENS)
 
 

@@ -122,7 +122,7 @@ def _has_subject(tree: Tree) -> bool:
     """Tell whether a sentence says itself whom it is about, and that is not the user."""
     return any(
         word.relation in _SUBJECTS
-        and tree.above(word).tag in _FINITE
+        and tree.above(word).tag.startswith(("VB", "MD"))
         and tree.above(word).relation in {"ROOT", "ccomp", "parataxis", "conj", "advcl"}
         for word in tree.words
     )

@@ -54,6 +54,7 @@ _NAMES = _matter(
     r"said:|说：",
 )
 _OF_ANSWERS = (*_KINDS_OF_ANSWER.values(), _NAMES)
+_SPECIFIC = (_KINDS_OF_ANSWER["age"], _NAMES)
 _MATTERS: Mapping[str, _Matter] = {
     "job": _matter(
         r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
@@ -166,7 +167,8 @@ _CHILDREN = LatePattern(
     r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
 )
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
-_ALL_OF_MATTER = 0.22
+_ALL_OF_MATTER = 0.32
+"""What weighs a memory of the very matter, where nothing else is asked for."""
 """What a word in common, a matter in common and a word asked for in vain weigh beside nearness."""
 
 
@@ -182,10 +184,11 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
         return None
     rest = raising_words(_without_matters(question))
     shared = rest & told
+    is_met = not rest and bool(met or any(kind.asked.search(question) for kind in _SPECIFIC))
     return (
         _SHARED * min(len(shared), 2)
         + _SHARED_ANY * min(len(words & told), 2)
-        + (_OF_MATTER if rest else _ALL_OF_MATTER) * (met + kinds)
+        + (_ALL_OF_MATTER if is_met else _OF_MATTER * (met + kinds))
         - _MISSED * len(rest - told)
         - _IN_QUOTES * bool(_QUOTED.match(content))
     )
@@ -211,12 +214,14 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
 def _is_of_others(question: str, content: str, key: str) -> bool:
     wanted = beings_asked(question)
     named = _beings_told(content, key)
-    if wanted:
-        return not wanted & named
-    if _KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
+    if wanted and not wanted & named:
         return True
     if _OTHER_PERSON.search(content) and not _OTHER_PERSON.search(question):
         return not _WHO.search(question)
+    if wanted:
+        return False
+    if _KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
+        return True
     is_other = bool(named) and bool(_OF_SOMEBODY.match(content)) and not _WHO.search(question)
     return is_other and _ABOUT_ONESELF.search(question) is not None
 

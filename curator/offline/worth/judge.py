@@ -12,7 +12,7 @@ from curator.offline.worth.refusals import may_be_kept
 from curator.offline.worth.signs import signs_of
 from memory.vocabulary import Language
 
-FLOOR: dict[Language, float] = {"en": 0.9, "zh": 0.9}
+FLOOR: dict[Language, float] = {"en": 0.95, "zh": 0.97}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
 READ: dict[Language, int] = {"en": 48, "zh": 16}
 """So many signs of a text are read for their meaning: each costs time."""

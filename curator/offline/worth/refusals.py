@@ -15,7 +15,7 @@ _ASKS: dict[Language, LatePattern] = {
         r"could|would|"
         r"will|should|shall|have (?:you|i)|has|isn't|don't you|u think|you think|name all|tell|"
         r"remind|guess|imagine|let'?s|give me|say|ask|stop|dont|don't|never mind|look|listen|"
-        r"remember when|try|call it)\b(?! you'll find| (?:i|my)\b)|\btesting u\b|\b(?:go on|"
+        r"remember when|try|call it)\b(?! you'll find)|\btesting u\b|\b(?:go on|"
         r"tell me|"
         r"remind me|answer me)\W*$|\bwhat is\b.{0,20}\bagain\b|\bi (?:still )?(?:don't know|wonder|"
         r"dont know|dunno|forgot|forget)\b"
@@ -23,7 +23,8 @@ _ASKS: dict[Language, LatePattern] = {
     "zh": LatePattern(
         r"什么(?!都)|啥(?!都)|谁|哪[里儿个些天年一]?(?!都|怕)|怎么(?!都)|为什么|咋|多少(?!有)|"
         r"几[点岁号个](?!月)|"
-        r"是不是|有没有|能不能|会不会|要不要|[吗呢么嘛]\W*$|来着|[还]?记得|你猜|猜猜|猜一|考考|"
+        r"第几|多久|几[门排遍]|是不是|有没有|能不能|会不会|要不要|[吗呢么嘛]\W*$|来着|"
+        r"[还]?记得|你猜|猜猜|猜一|考考|"
         r"请问|"
         r"^(?:请|麻烦|帮|给我|教|告诉|讲|说说|别|不要|不许|停|换个|试试|问)"
     ),
@@ -59,7 +60,8 @@ _PLAYED: dict[Language, LatePattern] = {
         r"皇帝|大侠|"
         r"咸鱼|土豆|社畜呢|废人|首富|机器人|奶妈|一刀|复活|歌词|台词|说[：:，]|说$|念叨|唱|"
         r"写[过着]?[：:]|"
-        r"笑死|要命|要了我的命|灵魂|下班了$|银河系|户主"
+        r"笑死|要命|秦始皇|打钱|查重|了我?就去|闭着眼睛都|三缺一|手头这[部本]|要了我的命|灵魂|"
+        r"下班了$|银河系|户主"
     ),
 }
 _TO_COMPANION: dict[Language, LatePattern] = {
@@ -74,7 +76,9 @@ _SECRET = LatePattern(
     r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
 )
 _AWAY = LatePattern(
-    r"(?i)\b(?:minutes?|mins?|blocks?) away\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
+    r"(?i)\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|the) "
+    r"(?:wo)?(?:man|guy|girl|kid|bloke|lady|boy|dude)\b|^\W*(?:phew|ugh|argh|ouch|mad|sorry)\b|"
+    r"\bdegrees\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
     r"rhyme)\b|"
     r"^\W*(?:i|i am|i'm|im) (?:am )?going to be an? \w+$|\b(?:an? )?(?:book|film|movie|idea|"
     r"song|poem|"
@@ -103,7 +107,8 @@ _LASTS: dict[Language, LatePattern] = {
         r"switched|birthday|bday|anniversary|years?|since|always|every)\b"
     ),
     "zh": LatePattern(
-        r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了(?!一?杯)|卖了|换了|剪|生日|"
+        r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了(?!一?杯)|卖了|换了|剪|"
+        r"生日|"
         r"满.{1,3}岁|"
         r"转正|退休|录取|怀孕|年了|改成|调到"
     ),
