@@ -23,8 +23,7 @@ _PLAY: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"开玩笑|逗你|骗你的|玩笑话|说着玩|瞎说的|胡说的|假装|扮演|假设我|假如我是|想象一下|设想|"
-        r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|"
-        r"戏里|"
+        r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|戏里|"
         r"作为一[个名位只条]|身为一[个名位只条]|本王|本宫|朕|老夫|在下|贫僧|哀家|上辈子|下辈子"
     ),
 }
@@ -51,8 +50,7 @@ _UNREAL: dict[Language, LatePattern] = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"如果|要是|假如|假使|早知道|要能|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|"
-        r"好像|似乎|宁愿|要不是"
+        r"如果|要是|假如|假使|早知道|要能|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|好像|似乎|宁愿|要不是"
     ),
 }
 _OTHERS_SAY: dict[Language, LatePattern] = {
@@ -68,26 +66,23 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|(?<!新人)(?<!来)报道|"
-        r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|"
-        r"起来|到|错|不定|白了|起|[中英日法德韩粤俄西]|普通话)|"
+        r"(?<![我会能再不老虽据实小传解])(?<!跟你)(?<!和你)(?<!对你)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|起|[中英日法德韩粤俄西]|普通话)|"
         r"(?<!我)(?<!别)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
     ),
 }
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what's|whats|wheres|whens|whos|hows|when|where|which|why|how|do|does|did|is|are|was|"
-        r"were|am|can|could|would|will|"
-        r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess(?! what))\b"
+        r"what'?s|(?:when|where|how)s?|whos|which|why|do|does|did|is|are|was|were|am|can|could|"
+        r"would|will|should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|"
+        r"guess(?! what))\b"
         r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
         r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
-        r"|(?<!没)什么(?!都)|(?<!没)啥(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|"
-        r"(?<![十好])几[门本排遍棵]|"
-        r"哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
+        r"|(?<!没)[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜"
     ),
 }
 _TAG = LatePattern(
@@ -113,8 +108,7 @@ _RELATIVE = LatePattern(
 )
 """What adds to the statement before it: "My cat, who hates everyone, is called Pixel"."""
 _UNSURE_TAG_ZH = LatePattern(
-    r"^\s*(?:(?:对|是|好|行|可以|没错|是这样|真的)(?:吗|吧|么|不对|不是)?|是不是|对不对|有没有|"
-    r"没有?|怎么样|真的假的)\s*$"
+    r"^\s*(?:(?:对|是|好|行|可以|没错|是这样|真的)(?:吗|吧|么|不对|不是)?|是不是|对不对|有没有|没有?|怎么样|真的假的)\s*$"
 )
 """Asks whether what stands before it is so."""
 _COMMAS = LatePattern(r"(?<!\s)\s*+[,，]\s*+")
@@ -266,8 +260,7 @@ def _speaks_for_another(text: str) -> bool:
     return bool(label) and not re.match(
         r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
         r"btw|update|correction|edit|remember|please|对了|更正|纠正|记|我|补充|"
-        r"坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|"
-        r"血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|宠物|"
+        r"坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|宠物|"
         r"MBTI|mbti|饮食|忌口|过敏|家庭|家人|感情|婚姻|状态|车|手机|目标|梦想|"
         r"请|帮|麻烦|别忘|家里|自我介绍|介绍|备忘|备注|情况|.{0,9}[一两俩三四五\d][个只条])",
         label[1] if label else "",

@@ -16,7 +16,7 @@ from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
 from curator.offline.worth.refusals import may_be_kept
 from memory.text.late_pattern import LatePattern
-from memory.vocabulary import Language
+from memory.vocabulary import Kind, Language
 
 _ROOM: dict[Language, int] = {"en": 72, "zh": 24}
 """So many signs of one message are judged: each costs time."""
@@ -24,13 +24,20 @@ _FEWEST = {"en": 12, "zh": 4}
 """So many signs has a part of a sentence that is told beside what was read of it."""
 
 
-_RELATIVE = LatePattern(
-    r"(?i)\b(?:next|last|this|tomorrow|yesterday|today|tonight|ago|in|on|mon|tues|wednes|thurs|fri|"
-    r"satur|sun)|[上下今明昨后前去本这]"
-)
+_RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
 _AHEAD = LatePattern(
     r"(?i)\b(?:next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|starts?)\b|"
     r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
+)
+_MEANT = LatePattern(
+    r"(?i)\b(?:going to|wants? to|plans?|planning|applying|saving up|hopes? to|will|next "
+    r"(?:week|month|"
+    r"year|spring|summer)|is (?:flying|moving))\b|打算|准备|计划|目标|想[考去开当]|下[个周月]|明年"
+)
+_TASTE = LatePattern(
+    r"(?i)\b(?:likes?|loves?|hates?|prefers?|favou?rite|can't (?:stand|abide)|obsessed|fan of|"
+    r"enjoys?)\b|"
+    r"喜欢|[最超]?爱[吃喝看听玩]|讨厌|受不了|[最超]爱"
 )
 _POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|he|she)\b")
 
@@ -122,9 +129,16 @@ def _kept(
         told = _dated(told, language, now)
         yield Claim(
             key="", value=told, content=told, quote=text[whole.start : whole.end].strip(),
+            kind=_kind(told),
             topic=topic_of(told, language, "life" if language == "en" else "生活"),
             confidence=0.7,
         )  # fmt: skip
+
+
+def _kind(told: str) -> Kind:
+    if _MEANT.search(told):
+        return "goal"
+    return "preference" if _TASTE.search(told) else "fact"
 
 
 def _dated(told: str, language: Language, now: datetime) -> str:
