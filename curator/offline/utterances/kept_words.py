@@ -18,7 +18,7 @@ from curator.offline.worth.refusals import may_be_kept
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
-_ROOM: dict[Language, int] = {"en": 72, "zh": 24}
+_ROOM: dict[Language, int] = {"en": 56, "zh": 20}
 """So many signs of one message are judged: each costs time."""
 _FEWEST = {"en": 12, "zh": 4}
 """So many signs has a part of a sentence that is told beside what was read of it."""
