@@ -51,7 +51,7 @@ _NAMES = _matter(
     r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\b|surname|nickname|叫什么|叫啥|名字|姓什么|"
     r"怎么称呼|[大小本真]名",
     r"called|named|\bname\b|goes by|\bcalls?\b|叫|姓|名|(?-i:\bis [A-Z]\w|[a-z], [A-Z]\w)|"
-    r"said:|说：",
+    r"said:|",
 )
 _OF_ANSWERS = (*_KINDS_OF_ANSWER.values(), _NAMES)
 _SPECIFIC = (_KINDS_OF_ANSWER["age"], _NAMES)
@@ -143,6 +143,15 @@ _NAMED = LatePattern(
     r"cousin|"
     r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
 )
+_OF_OWN_NAME = LatePattern(
+    r"(?i)\bmy (?:\w+ )?name\b|\bmy names\b|am i called|call me\b|surname|我(?:的)?叫|我姓|"
+    r"我.{0,3}名"
+)
+_OWN_NAME = LatePattern(
+    r"^The user(?:'s (?:\w+ )?name)? (?:is called|is [A-Z]|goes by|is known as|wants to be called)|"
+    r"calls? the user|named them|address the user|^用户(?:叫|姓|希望被叫|的.{0,3}名|的昵称)|"
+    r"[叫喊]用户"
+)
 _NAME = LatePattern(r"(?<=[a-z] )[A-Z][a-z]{2,}")
 _ABOUT_ONESELF = LatePattern(r"(?i)\b(?:i|my|im|i'm|me|we|our)\b|[我咱俺]")
 _OF_SOMEBODY = LatePattern(r"(?:The user's|用户的)")
@@ -203,6 +212,8 @@ def names_all_asked(question: str, content: str) -> bool:
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
     if _NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):
+        return True
+    if _OF_OWN_NAME.search(question) and not _OWN_NAME.search(content):
         return True
     if any(name.casefold() not in content.casefold() for name in _NAME.findall(question)):
         return True
