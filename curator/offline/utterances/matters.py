@@ -213,7 +213,8 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
     if _NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):
         return True
-    if _OF_OWN_NAME.search(question) and not _OWN_NAME.search(content):
+    is_own = _OF_OWN_NAME.search(question) and not beings_asked(question)
+    if is_own and not _OWN_NAME.search(content):
         return True
     if any(name.casefold() not in content.casefold() for name in _NAME.findall(question)):
         return True
