@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.voice.matter_answer import CLEARLY, FLOOR, answering
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -20,7 +21,7 @@ from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
 from memory.recall import Recalled
 from memory.recall.ranking import relevance_of
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
@@ -53,8 +54,13 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talk(scene, phrases)
     if asks_for_definition(scene.message.text, scene.language):
         return phrases.not_without_model
-    told = _from_memories(scene, phrases) or from_window(scene, phrases)
-    return told or from_rounds(scene, phrases) or _unknown(scene, phrases)
+    told = _from_memories(scene, phrases)
+    more = None if scene.asked.past else _from_matters(scene, phrases, CLEARLY if told else FLOOR)
+    if more:
+        lines = dict.fromkeys([*(told or "").splitlines(), *more.splitlines()])
+        told = "\n".join([line for line in lines if line][:MOST_ANSWERS])
+    told = told or from_window(scene, phrases) or from_rounds(scene, phrases)
+    return told or _unknown(scene, phrases)
 
 
 def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
@@ -72,6 +78,20 @@ def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
     best = _sureness(sure[0], scene)
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
     return "\n".join(_told(hit, scene, phrases) for hit in near)
+
+
+def _from_matters(scene: PromptContext, phrases: Phrases, floor: float) -> str | None:
+    """Answer with what is of the matter asked for, in whatever words it is remembered."""
+    found = [
+        (score, memory)
+        for score, memory in answering(scene)
+        if score >= floor and _is_of_that_favourite(memory.content, scene.message.text)
+    ]
+    if not found:
+        return None
+    best = found[0][0]
+    near = [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]
+    return "\n".join(_cited(memory, spoken(memory.content), scene, phrases) for memory in near)
 
 
 def _sureness(hit: Recalled, scene: PromptContext) -> float:
@@ -118,10 +138,14 @@ def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
     if hit.expired and hit.memory.valid_until:
         until = _end(hit.memory.valid_until, hit.memory, scene)
         told = in_the_past(told, until, told_in(hit.memory.content))
-    said = scene.quotes.get(hit.candidate.memory_id)
+    return _cited(hit.memory, told, scene, phrases)
+
+
+def _cited(memory: Memory, told: str, scene: PromptContext, phrases: Phrases) -> str:
+    said = scene.quotes.get(row_id(memory))
     if said is None:
         return told
-    quote = _narrowed(said.quote, str((hit.memory.structured or {}).get("value", "")))
+    quote = _narrowed(said.quote, str((memory.structured or {}).get("value", "")))
     return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=quote)
 
 

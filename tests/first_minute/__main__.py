@@ -1,4 +1,7 @@
-"""`python -m tests.first_minute [dev|sealed] [en|zh] [-v]`: live the talks and print the tally."""
+"""`python -m tests.first_minute [HALF] [en|zh] [-v]`: live the talks and print the tally.
+
+A half is `dev`, `sealed` or `fresh`, or the path of files elsewhere without their `.en.jsonl`.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +13,8 @@ from tests.first_minute.talk import LANGUAGES, talks
 
 def main(arguments: Sequence[str]) -> None:
     """Print a table for each language and, where asked, all that was not right."""
-    half = "sealed" if "sealed" in arguments else "dev"
+    halves = [word for word in arguments if word not in (*LANGUAGES, "-v")]
+    half = halves[0] if halves else "dev"
     chosen = [name for name in LANGUAGES if name in arguments]
     for language in chosen or LANGUAGES:
         results = lived(talks(language, half))

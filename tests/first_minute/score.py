@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -23,6 +24,8 @@ class TalkResult:
     memories: list[str] = field(default_factory=list)
     """What holds at the end, episodes left out."""
     over: list[str] = field(default_factory=list)
+    known: frozenset[str] = frozenset()
+    """What held before the talk, in a conversation of several."""
     replies: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -46,7 +49,8 @@ class TalkResult:
         return [
             text
             for text in self.memories
-            if text not in self.false and not any(fact.fits(text) for fact in wanted)
+            if text not in {*self.false, *self.known}
+            and not any(fact.fits(text) for fact in wanted)
         ]
 
     @property
@@ -63,26 +67,28 @@ def lived(talks: Iterable[Talk]) -> list[TalkResult]:
 
 async def _lived(talks: Iterable[Talk]) -> list[TalkResult]:
     embedder = embedder_for(load().embedding)
-    results = []
-    for talk in talks:
+    results: list[TalkResult] = []
+    for _, together in groupby(talks, key=lambda talk: talk.conversation or talk.name):
         with (
             TemporaryDirectory() as folder,
             staged(Path(folder), embedder=embedder) as stage,
         ):
-            results.append(await _live(talk, stage))
+            chat = await stage.talk()
+            known: frozenset[str] = frozenset()
+            for talk in together:
+                results.append(await _live(TalkResult(talk, known=known), stage, chat))
+                known = frozenset(results[-1].memories)
     return results
 
 
-async def _live(talk: Talk, stage: Stage) -> TalkResult:
-    result = TalkResult(talk)
-    chat = await stage.talk()
-    for text in talk.said:
+async def _live(result: TalkResult, stage: Stage, chat: object) -> TalkResult:
+    for text in result.talk.said:
         result.replies.append(await _answer(chat, text, result))
         await stage.worker.drain()
     for memory in await stage.all(Memory):
         if memory.state == "active" and memory.category not in (*SUMMARY_CATEGORIES, "episode"):
             (result.over if _is_over(memory, stage) else result.memories).append(memory.content)
-    for question in talk.questions:
+    for question in result.talk.questions:
         result.answers.append(await _answer(chat, question.text, result))
         await stage.worker.drain()
     return result

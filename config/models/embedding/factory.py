@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from config.errors import DimensionsWrong, SettingsInvalid
-from config.models.embedding.bundled import DIMENSIONS, MODEL, LateEmbedder
+from config.models.embedding.bundled import DIMENSIONS, MODEL, shared_embedder
 from config.settings.sections import Embedding
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def embedder_for(settings: Embedding) -> "Embedder":
         from config.models.embedding.openai_embedder import OpenAIEmbedder
 
         return OpenAIEmbedder(settings)
-    return LateEmbedder()
+    return shared_embedder()
 
 
 def check_embedding(settings: Embedding) -> None:

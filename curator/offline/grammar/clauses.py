@@ -50,7 +50,7 @@ _UNREAL: dict[Language, LatePattern] = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"如果|要是|假如|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|好像|似乎|宁愿|要不是"
+        r"如果|要是|假如|假使|早知道|要能|假设|倘若|若是|万一|的话|但愿|恨不得|幻想|想象|仿佛|好像|似乎|宁愿|要不是"
     ),
 }
 _OTHERS_SAY: dict[Language, LatePattern] = {
@@ -73,15 +73,16 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what's|when|where|which|why|how|do|does|did|is|are|was|were|am|can|could|would|will|"
-        r"should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|guess(?! what))\b"
+        r"what'?s|(?:when|where|how)s?|whos|which|why|do|does|did|is|are|was|were|am|can|could|"
+        r"would|will|should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|"
+        r"guess(?! what))\b"
         r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
         r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
-        r"|(?<!没)什么(?!都)|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁]|多少|是不是|有没有|会不会|能不能|猜"
+        r"|(?<!没)[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜"
     ),
 }
 _TAG = LatePattern(

@@ -15,6 +15,7 @@ from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
 from curator.offline.utterances.corrections import corrected, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
+from curator.offline.utterances.kept_words import kept_words
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
@@ -77,6 +78,7 @@ def _claims(
         found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
+    found += kept_words(plain, text, language, now, found)
     if (switches := switched(text, language)) and not is_play(text, language):
         found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]

@@ -93,6 +93,11 @@ _MY_THING = LatePattern(
 )
 
 
+def is_passing_or_of_others(words: str) -> bool:
+    """Tell whether words are of the day, of somebody else, or no statement at all."""
+    return bool(_REFUSED.search(words) or _ONCE.search(words))
+
+
 def read_clause(
     told: ParsedClause, reading: ParsedClause, now: datetime, *, goes_on: bool = False
 ) -> list[Claim]:

@@ -1,0 +1,72 @@
+"""Which memories answer a question by their matter and their meaning, where no slot tells."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.voice.prompt_context import PromptContext
+from bot.voice.utterance import speaks_of_user
+from config.errors import EmbedderUnavailable
+from config.models.embedding.bundled import MODEL, shared_embedder
+from config.models.embedding.vector import Vector
+from curator.offline.utterances.matters import answers_by_matter, names_all_asked
+from memory.storage.vector_codec import from_bytes
+from memory.tables import Memory, row_id
+from memory.text.tokenizer import question_tokens
+from memory.vocabulary import SUMMARY_CATEGORIES
+
+FLOOR = 0.25
+"""The score from which a memory is told as the answer."""
+CLEARLY = 0.45
+"""The score from which it is told beside what a slot answers."""
+
+
+def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
+    """Return the memories that answer the scene's question, each with its score, best first."""
+    asked = scene.message.text
+    if not question_tokens(asked):
+        return ()
+    pool = [
+        (gain, memory)
+        for memory in _known(scene)
+        if (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
+        and (speaks_of_user(asked, scene.language) or _is_named(asked, memory))
+    ]
+    vector = _vector(asked) if pool else None
+    if vector is None:
+        return ()
+    scored = [
+        (gain + float(vector @ from_bytes(memory.embedding)), memory)
+        for gain, memory in pool
+        if memory.embedding is not None and memory.embedding_model == MODEL
+    ]
+    return sorted(
+        ((score, memory) for score, memory in scored if score >= FLOOR),
+        key=lambda pair: (-pair[0], row_id(pair[1])),
+    )
+
+
+def _known(scene: PromptContext) -> Iterable[Memory]:
+    """Return what holds now of what came to mind and of what weighs most."""
+    found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
+    known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
+    return [
+        memory
+        for memory in known.values()
+        if memory.category not in SUMMARY_CATEGORIES
+        and (memory.valid_until is None or memory.valid_until > scene.now)
+    ]
+
+
+def _is_named(asked: str, memory: Memory) -> bool:
+    """Tell whether a question names somebody of the user's: "where does Kofi work?"."""
+    return asked.isascii() and names_all_asked(asked, memory.content)
+
+
+def _key(memory: Memory) -> str:
+    return str((memory.structured or {}).get("key", ""))
+
+
+def _vector(asked: str) -> Vector | None:
+    try:
+        return shared_embedder().query(asked)
+    except EmbedderUnavailable:
+        return None

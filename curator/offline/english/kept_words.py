@@ -1,0 +1,199 @@
+"""Tells a sentence that no rule reads nearly in its own words, of the user in the third person."""
+
+import re
+from collections.abc import Iterator
+
+from curator.offline.english.parsing.parser import Token, parsed
+from curator.offline.english.parsing.speakers import voiced
+from curator.offline.english.parsing.trees import Tree
+from curator.offline.english.wording.careful_spelling import spelled_with_care
+from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.text.late_pattern import LatePattern
+
+QUOTED = "The user said: “{words}”"
+_PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
+_LEADS = LatePattern(
+    r"^(?:(?:omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"tbh|fr|btw|anyway|"
+    r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
+    r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
+    r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
+    r"you know|good news(?: from me)?|correction|also|morning|evening|good (?:morning|evening|"
+    r"afternoon))\b[\s,:!.…-]*)+",
+    re.IGNORECASE,
+)
+_TRAILS = LatePattern(
+    r"(?i)[\s,;:–—-]*\b(?:lol|lmao|haha+|tbh|ngl|btw|by the way|fr|obvs|idk|you know|i know|tho|"
+    r"though|xd|send help|fight me|dont judge|don't judge|if that helps|or so)\s*$"
+)
+_REMARK = LatePattern(
+    r"(?i),? which (?:is|was|means|makes|surprised|explains)\b(?! (?:called|named|where|in|"
+    r"from|my))"
+    r"[^,]*$|,? (?:they|it|its|it's) (?:tastes?|smells?|looks?|feels?|sounds?)\b.*$"
+)
+"""What is only thought of what is told: "which is treason"."""
+_SPEAKER = {
+    "i": ("the user", "they"), "we": ("the user", "they"), "me": ("the user", "them"),
+    "us": ("the user", "them"), "my": ("the user's", "their"), "our": ("the user's", "their"),
+    "mine": ("the user's", "theirs"), "ours": ("the user's", "theirs"),
+    "myself": ("the user", "themselves"), "ourselves": ("the user", "themselves"),
+}  # fmt: skip
+_OF_USER = {
+    "am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has", "do": "does",
+    "were": "was",
+}  # fmt: skip
+_OF_THEM = {"am": "are", "'m": "are", "was": "were"}
+_FINITE = frozenset({"VBP", "VBD", "VBZ", "MD", "VB"})
+_SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
+_SPEAKS = LatePattern(r"(?i)\b(?:i|we)\b")
+_NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
+_ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
+_OWN = LatePattern(
+    rf"(?i)^(?:the )?(?:(?:oldest|eldest|youngest|middle|late|little|big|two|three|four|twin) )*"
+    rf"(?:{RELATIONS}|{PETS}|eldest|youngest|parents|kids|twins|folks|birthday|name|fave|fav|"
+    rf"favou?rite|hometown|dream|wife|job|major|maiden name)\b"
+)
+_NOT_OWN = LatePattern(
+    r"(?i)^(?:the )?(?:friends?|colleague|coworker|boss|manager|roommate|flatmate|neighbou?r|"
+    r"teacher|landlord|landlady|supervisor|cat|dog|baby|kid|child|fish|bird)s?\b"
+)
+
+
+def told_in_kept_words(sentence: str) -> str | None:
+    """Return a sentence as it is kept; None where it is of somebody else, or of nobody known."""
+    spelled = _bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text)
+    words = _bare(_PICTURES.sub(" ", sentence))
+    if not words:
+        return None
+    tree = _parsed(spelled)
+    if not tree.words:
+        return None
+    if any(word.norm in _SPEAKER for word in tree.words):
+        told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
+        is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)
+        return told if is_told else _quoted(words)
+    if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
+        return _sentence(f"The user's {_without_article(spelled)}")
+    return None if _has_subject(tree) else _quoted(words)
+
+
+def _quoted(words: str) -> str | None:
+    """Return a fragment in the user's own words; a single word tells nothing by itself."""
+    return QUOTED.format(words=words) if len(words.split()) > 1 else None
+
+
+def _is_whole(tree: Tree) -> bool:
+    """Tell whether a sentence that begins with "I" goes on with a verb, or something before one."""
+    words = [word for word in tree.words if word.tag != "_SP"]
+    if len(words) < 2 or words[0].norm != "i":
+        return True
+    verb = tree.above(words[0])
+    is_finite = verb.tag in {"VBP", "VBD", "VBZ", "MD", "VB", "VBN", "VBG"}
+    return is_finite and verb.index > words[0].index
+
+
+def _parsed(text: str) -> Tree:
+    return Tree(text, parsed(text)) if _SPEAKS.search(text) else voiced(text).tree
+
+
+def _left_out(tree: Tree) -> str:
+    """Return the user as the subject of a sentence that begins with its verb: "built my own pc"."""
+    first = tree.words[0]
+    if first.relation not in {"ROOT", "ccomp", "advcl"} or tree.child(first, *_SUBJECTS):
+        return ""
+    if first.tag == "VBG":
+        return "the user is "
+    return "the user " if first.tag in {"VBD", "VBN"} else ""
+
+
+def _bare(text: str) -> str:
+    bare = " ".join(text.split())
+    for shape in (_LEADS, _TRAILS, _TRAILS, _REMARK):
+        bare = shape.sub("", bare).strip(" ,;:–—-")
+    return bare
+
+
+def _without_article(text: str) -> str:
+    bare = re.sub(r"(?i)^the ", "", text)
+    return bare[:1].lower() + bare[1:] if not bare[:2].isupper() else bare
+
+
+def _has_subject(tree: Tree) -> bool:
+    """Tell whether a sentence says itself whom it is about, and that is not the user."""
+    return any(
+        word.relation in _SUBJECTS
+        and tree.above(word).tag.startswith(("VB", "MD"))
+        and tree.above(word).relation in {"ROOT", "ccomp", "parataxis", "conj", "advcl"}
+        for word in tree.words
+    )
+
+
+def _in_third_person(tree: Tree, *, is_named: bool) -> str:
+    agreeing = dict(_agreements(tree, is_named=is_named))
+    told = ""
+    for word in tree.words:
+        if word.tag == "_SP":
+            continue
+        plain = word.text
+        if word.norm in _SPEAKER:
+            plain = _SPEAKER[word.norm][is_named]
+            is_named = True
+        elif word.index in agreeing:
+            plain = _agreed(word, plain, agreeing[word.index])
+        elif word.text == "'s" and word.tag == "VBZ":
+            plain = "has" if tree.above(word).tag == "VBN" and word.relation == "aux" else "is"
+        spaced = word.start > 0 and tree.text[word.start - 1].isspace()
+        spaced = spaced or (plain != word.text and word.text.startswith("'"))
+        told += (" " if spaced and told else "") + plain
+    return told
+
+
+def _agreements(tree: Tree, *, is_named: bool) -> Iterator[tuple[int, str]]:
+    """Yield the verbs that agree with "I", each with the word that stands for it."""
+    for word in tree.words:
+        if word.norm not in _SPEAKER:
+            continue
+        if word.norm in {"i", "we"} and word.relation in _SUBJECTS:
+            who = "they" if is_named or tree.below(word, "conj") else "user"
+            verb = tree.above(word)
+            yield _finite(tree, verb).index, who
+            for other in _joined(tree, verb):
+                yield _finite(tree, other).index, who
+        is_named = True
+
+
+def _joined(tree: Tree, verb: Token) -> Iterator[Token]:
+    for other in tree.below(verb, "conj"):
+        if other.tag in {"VBP", "VBD", "VBZ"} and not tree.child(other, *_SUBJECTS):
+            yield other
+            yield from _joined(tree, other)
+
+
+def _finite(tree: Tree, verb: Token) -> Token:
+    helpers = [word for word in tree.below(verb, "aux", "auxpass") if word.tag in _FINITE]
+    return min([verb, *helpers], key=lambda word: word.index)
+
+
+def _agreed(word: Token, plain: str, who: str) -> str:
+    lower = plain.lower()
+    if who == "they":
+        return _OF_THEM.get(lower, {"'re": "are", "'ve": "have"}.get(lower, plain))
+    if lower in _OF_USER:
+        return _OF_USER[lower]
+    if lower in {"'ll", "'d"}:
+        return "will" if lower == "'ll" else "had"
+    if word.tag not in {"VBP", "VB"} or lower in {"ca", "wo", "can", "will"}:
+        return plain
+    if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
+        return f"{plain[:-1]}ies"
+    return plain + ("es" if lower.endswith(("s", "sh", "ch", "x", "z", "o")) else "s")
+
+
+def _sentence(told: str) -> str:
+    bare = " ".join(told.split()).strip(" ,;:!.-–—")
+    return f"{bare[:1].upper()}{bare[1:]}." if bare else ""
+
+
+def names_speaker(words: str) -> bool:
+    """Tell whether words say themselves that they are of the user."""
+    return _NAMES_SPEAKER.match(_bare(words)) is not None

@@ -1,0 +1,150 @@
+"""What a message says of its speaker in words that no rule knows: kept nearly as it was said."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
+from curator.offline.chinese.kept_words import begins_with_deed
+from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
+from curator.offline.english.clauses.segmentation import clauses_of
+from curator.offline.english.kept_words import names_speaker
+from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import ParsedSentence, cut_at
+from curator.offline.grammar.dates import find_date
+from curator.offline.lexicon.shared import topic_of
+from curator.offline.worth.judge import READ, is_worth_keeping
+from curator.offline.worth.refusals import may_be_kept
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Kind, Language
+
+_ROOM: dict[Language, int] = {"en": 56, "zh": 20}
+"""So many signs of one message are judged: each costs time."""
+_FEWEST = {"en": 12, "zh": 4}
+"""So many signs has a part of a sentence that is told beside what was read of it."""
+
+
+_RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
+_AHEAD = LatePattern(
+    r"(?i)\b(?:next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|starts?)\b|"
+    r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
+)
+_MEANT = LatePattern(
+    r"(?i)\b(?:going to|wants? to|plans?|planning|applying|saving up|hopes? to|will|next "
+    r"(?:week|month|"
+    r"year|spring|summer)|is (?:flying|moving))\b|打算|准备|计划|目标|想[考去开当]|下[个周月]|明年"
+)
+_TASTE = LatePattern(
+    r"(?i)\b(?:likes?|loves?|hates?|prefers?|favou?rite|can't (?:stand|abide)|obsessed|fan of|"
+    r"enjoys?)\b|"
+    r"喜欢|[最超]?爱[吃喝看听玩]|讨厌|受不了|[最超]爱"
+)
+_POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|he|she)\b")
+
+
+def kept_words(
+    plain: Sequence[ParsedSentence],
+    text: str,
+    language: Language,
+    now: datetime,
+    found: Sequence[Claim],
+) -> list[Claim]:
+    """Return what of the sentences is worth keeping beside the claims that were found in them."""
+    parts = [part for sentence in plain for part in _unread(sentence, text, language, found)]
+    return [
+        claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
+    ]
+
+
+def _within(
+    parts: Sequence[tuple[ParsedSentence, ParsedSentence]], language: Language
+) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
+    room = _ROOM[language]
+    for part, whole in parts:
+        if may_be_kept(part.text, language):
+            room -= min(len(part.text), READ[language])
+            if room < 0:
+                return
+            yield part, whole
+
+
+def _unread(
+    sentence: ParsedSentence, text: str, language: Language, found: Sequence[Claim]
+) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
+    """Yield what no claim was read of, each with the words to tell it in."""
+    places = [(text.find(claim.quote), claim) for claim in found]
+    read = [
+        (start, start + len(claim.quote), claim)
+        for start, claim in places
+        if start < sentence.end and sentence.start < start + len(claim.quote)
+    ]
+    if not read:
+        yield sentence, sentence
+        return
+    for run in _runs(_clauses(sentence, language), read, sentence):
+        if len(run.text) >= _FEWEST[language]:
+            of_user = all("." not in claim.key for _, _, claim in read)
+            if _stands_alone(run.text, language, of_user=of_user):
+                yield run, run
+
+
+def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
+    if language == "en":
+        return list(clauses_of(sentence))
+    return cut_at(sentence, clause_gaps(sentence.text))
+
+
+def _runs(
+    clauses: Sequence[ParsedSentence],
+    read: Sequence[tuple[int, int, Claim]],
+    sentence: ParsedSentence,
+) -> Iterator[ParsedSentence]:
+    begin = end = -1
+    for clause in [*clauses, None]:
+        is_read = clause is None or any(
+            start < clause.end and clause.start < stop for start, stop, _ in read
+        )
+        if clause is not None and not is_read:
+            begin, end = (clause.start if begin < 0 else begin), clause.end
+        elif begin >= 0:
+            words = sentence.text[begin - sentence.start : end - sentence.start]
+            yield ParsedSentence(begin, end, words)
+            begin = -1
+
+
+def _stands_alone(words: str, language: Language, *, of_user: bool) -> bool:
+    if language == "en":
+        return names_speaker(words) and not _POINTS_BACK.search(words)
+    return words.startswith("我") or (of_user and begins_with_deed(words, is_part=True))
+
+
+def _kept(
+    part: ParsedSentence, whole: ParsedSentence, text: str, language: Language, now: datetime
+) -> Iterator[Claim]:
+    judged = readable(part.text).strip() if language == "zh" else part.text.strip()
+    if not is_worth_keeping(judged, language):
+        return
+    told = (told_in_english if language == "en" else told_in_chinese)(whole.text)
+    if told is not None:
+        told = _dated(told, language, now)
+        yield Claim(
+            key="", value=told, content=told, quote=text[whole.start : whole.end].strip(),
+            kind=_kind(told),
+            topic=topic_of(told, language, "life" if language == "en" else "生活"),
+            confidence=0.7,
+        )  # fmt: skip
+
+
+def _kind(told: str) -> Kind:
+    if _MEANT.search(told):
+        return "goal"
+    return "preference" if _TASTE.search(told) else "fact"
+
+
+def _dated(told: str, language: Language, now: datetime) -> str:
+    """Return words with the day that "next month" means when they are said."""
+    dated = find_date(told, language, now, future=_AHEAD.search(told) is not None)
+    if dated is None or not _RELATIVE.search(told[dated.start : dated.end]):
+        return told
+    mark = f" ({dated.written})" if language == "en" else f"（{dated.written}）"
+    return f"{told[: dated.end]}{mark}{told[dated.end :]}"

@@ -1,0 +1,1 @@
+"""Whether words that no rule knows are worth keeping, by a small learned judge."""

@@ -1,0 +1,50 @@
+"""The judge: how sure it is that words tell a lasting matter of the person who says them."""
+
+import json
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from config.errors import EmbedderUnavailable
+from config.models.embedding.bundled import shared_embedder
+from curator.offline.worth.refusals import may_be_kept
+from curator.offline.worth.signs import signs_of
+from memory.vocabulary import Language
+
+FLOOR: dict[Language, float] = {"en": 0.95, "zh": 0.97}
+"""How sure the judge has to be: what is missed can be told again, what is false is believed."""
+READ: dict[Language, int] = {"en": 48, "zh": 16}
+"""So many signs of a text are read for their meaning: each costs time."""
+_MEANING = 5.0
+_KEPT = 1024
+
+
+def is_worth_keeping(text: str, language: Language) -> bool:
+    """Tell whether words that no rule knows tell a lasting matter of the person."""
+    return may_be_kept(text, language) and worth(text, language) >= FLOOR[language]
+
+
+@lru_cache(maxsize=_KEPT)
+def worth(text: str, language: Language) -> float:
+    """Return how sure the judge is, from 0 to 1; 0 where nothing can read the meaning."""
+    try:
+        weighed = features(text, language)
+    except EmbedderUnavailable:
+        return 0.0
+    total = sum(weight * value for weight, value in zip(_weights(language), weighed, strict=True))
+    return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+
+
+def features(text: str, language: Language) -> list[float]:
+    """Return what the judge weighs of a text; raises `EmbedderUnavailable`."""
+    read = text[: READ[language]].encode(errors="replace").decode()
+    vector = shared_embedder().passages([read])[0]
+    return [*(_MEANING * float(part) for part in vector), *signs_of(text, language), 1.0]
+
+
+@cache
+def _weights(language: Language) -> Sequence[float]:
+    text = files(__package__).joinpath(f"weights.{language}.json").read_text(encoding="utf-8")
+    weights: list[float] = json.loads(text)
+    return weights

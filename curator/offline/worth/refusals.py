@@ -1,0 +1,153 @@
+"""Words that are never kept as they were said, however the judge weighs them."""
+
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+_HIDDEN = "\x00"
+_FEWEST: dict[Language, int] = {"en": 5, "zh": 3}
+_LONGEST: dict[Language, int] = {"en": 220, "zh": 90}
+
+_ASKS: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)^\W*(?:(?:and|but|so|wait|hey|ok|lol|oh|pls|please)[ ,]+)*(?:who|whom|whose|what|"
+        r"when|where|"
+        r"which|why|how|whats|whos|wheres|hows|wat|wut|do|does|did|is|are|was|were|am i|can|"
+        r"could|would|"
+        r"will|should|shall|have (?:you|i)|has|isn't|don't you|u think|you think|name all|tell|"
+        r"remind|guess|imagine|let'?s|give me|say|ask|stop|dont|don't|never mind|look|listen|"
+        r"remember when|try|call it)\b(?! you'll find)|\btesting u\b|\b(?:go on|"
+        r"tell me|"
+        r"remind me|answer me)\W*$|\bwhat is\b.{0,20}\bagain\b|\bi (?:still )?(?:don't know|wonder|"
+        r"dont know|dunno|forgot|forget)\b"
+    ),
+    "zh": LatePattern(
+        r"什么(?!都)|啥(?!都)|谁|哪[里儿个些天年一]?(?!都|怕)|怎么(?!都)|为什么|咋|多少(?!有)|"
+        r"几[点岁号个](?!月)|"
+        r"第几|多久|几[门排遍]|是不是|有没有|能不能|会不会|要不要|[吗呢么嘛]\W*$|来着|"
+        r"[还]?记得|你猜|猜猜|猜一|考考|"
+        r"请问|"
+        r"^(?:请|麻烦|帮|给我|教|告诉|讲|说说|别|不要|不许|停|换个|试试|问)"
+    ),
+}
+_UNREAL: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:would|could|should|might|maybe|perhaps|if|unless|wish(?:es|ed)?|imagine|suppose|"
+        r"pretend|probably|prolly|possibly|were i|had i|as if|as though|i guess|i suppose|i think|"
+        r"i thought|thinking (?:of|about|maybe)|who knows?|someday|rather|i hope|hopefully|seems?|"
+        r"feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|almost|nearly|"
+        r"literally|basically|practically|i swear|pretty sure|not sure|no idea|what if)\b|"
+        r"\b(?:i|you|he|she|it|we|they|ud|id)(?:'d|d)\b(?! (?:never|been))|\bid\b"
+    ),
+    "zh": LatePattern(
+        r"如果|要是|假如|假使|假设|倘若|万一|的话|要能|早知道|可能|也许|或许|大概|应该|估计|"
+        r"说不定|希望|"
+        r"但愿|恨不得|好想|真想|想要是|就好了|差点|好像|似的|仿佛|简直|以为|觉得|感觉|听说|据说|"
+        r"不知道|哪天|下辈子|上辈子|这辈子算|到时候|回头|改天|像.{0,8}一样|[吧]\W*$|毕不了|"
+        r"假装|当作"
+    ),
+}
+_PLAYED: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:heroine|protagonist|villain|novel|chapter|the plot|in (?:the|my|this|our|that) "
+        r"(?:game|story|book|film|movie|show|campaign|dream|novel)|role-?play|dream(?:t|ed)?|"
+        r"captain|admin|lord|queen|king|pirate|knight|wizard|dragon|detective|spaceship|"
+        r"princess|vampire|ghost|alien|robot|fifa|level \d+|boss fight|quest|ooc|"
+        r"says?|said|told|goes|texted|quote|lyrics?|apparently|potato|zombie|died? of|dead)\b|"
+        r"^\W*\*"
+    ),
+    "zh": LatePattern(
+        r"游戏里|小说|剧情|剧本里|角色|梦[里见到]|扮演|我演|你演|本[座宫王仙]|副本|魔法|主角|"
+        r"皇帝|大侠|"
+        r"咸鱼|土豆|社畜呢|废人|首富|机器人|奶妈|一刀|复活|歌词|台词|说[：:，]|说$|念叨|唱|"
+        r"写[过着]?[：:]|"
+        r"笑死|要命|秦始皇|打钱|查重|了我?就去|闭着眼睛都|三缺一|手头这[部本]|要了我的命|灵魂|"
+        r"下班了$|银河系|户主"
+    ),
+}
+_TO_COMPANION: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:you|u|your|ur|yours|yourself|you're|youre|ure|ya|yall)\b"
+        r"(?! (?:know|can call|may call|could call|may address|see|must know)\b)(?!'ll find me)"
+    ),
+    "zh": LatePattern(r"[你您](?!(?:就|们|可以|们可以)?(?:叫|喊|称呼)我)(?!敢信)(?!随便)"),
+}
+_SECRET = LatePattern(
+    r"(?i)\b(?:password|passcode|passphrase|pw|pin|api key|token|cvv|iban|ssn|credit card|"
+    r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
+)
+_AWAY = LatePattern(
+    r"(?i)\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|the) "
+    r"(?:wo)?(?:man|guy|girl|kid|bloke|lady|boy|dude)\b|^\W*(?:phew|ugh|argh|ouch|mad|sorry)\b|"
+    r"\bdegrees\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
+    r"rhyme)\b|"
+    r"^\W*(?:i|i am|i'm|im) (?:am )?going to be an? \w+$|\b(?:an? )?(?:book|film|movie|idea|"
+    r"song|poem|"
+    r"joke|question|story|article) (?:called|named|about)\b|\bi remember\b"
+)
+_OF_THE_DAY: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:today|tonight|tn|rn|right now|this (?:morning|afternoon|evening|minute|week|"
+        r"song|weather)|yesterday|last night|earlier|brb|gotta|so far|any minute|a minute|"
+        r"in (?:like )?(?:\d+|ten|five|a few) min\w*|in an hour|just (?:had|finished|woke|spilled|"
+        r"dropped|ate|made|saw|got (?:home|in|back|up))|still (?:awake|up)|about to|at this point|"
+        r"(?:off|back) (?:to|from) (?:bed|work|school|sleep)|good (?:morning|night)|currently)\b"
+    ),
+    "zh": LatePattern(
+        r"今天|今晚|今早|今儿|今夜|刚才|刚刚|昨天|昨晚|昨儿|待会|一会|等会|等下|这会儿|此刻|"
+        r"马上|眼下|"
+        r"晚安|早安|早上好|睡了|睡不着|刚(?=[下到吃洗喝起睡醒跑写开进出在])|[买点]了一?杯|"
+        r"在看一部|不重要|这次|上次|准备睡|"
+        r"正在|撤了|先忙"
+    ),
+}
+_LASTS: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:quit|left|turn(?:s|ed|ing)|born|married|engaged|died|passed away|broke up|split|"
+        r"moved|bought|sold|adopted|diagnosed|promoted|fired|sacked|hired|retired?|pregnant|"
+        r"switched|birthday|bday|anniversary|years?|since|always|every)\b"
+    ),
+    "zh": LatePattern(
+        r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了(?!一?杯)|卖了|换了|剪|"
+        r"生日|"
+        r"满.{1,3}岁|"
+        r"转正|退休|录取|怀孕|年了|改成|调到"
+    ),
+}
+_OF_OTHERS: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)^\W*(?:(?:and|but|so|well|oh|lol|also|because|cuz|while|though) )*(?:he|she|it|"
+        r"they|him|"
+        r"his|her|hers|its|their|this|that|these|those|there|theres|hes|shes|thats|theyre|someone|"
+        r"somebody|everyone|everybody|nobody|people|ppl|some|one of|a (?:man|woman|guy|colleague|"
+        r"friend|customer|neighbou?r|bloke|girl|kid|mate)|the (?:guy|man|woman|bloke|girl|people|"
+        r"neighbou?rs?|weather|bus|train|news|teacher|boss)|which|who|whose|such|what|"
+        r"(?:my|our|the) (?:[\w-]+ ){0,2}?(?:boss|neighbou?rs?|colleagues?|co-?workers?|supervisor|"
+        r"landlord|landlady|roomm?ates?|roomie|flatm?ates?|teacher|lecturer|doctor|dentist|"
+        r"hairdresser|manager|professor|coach|classmate|postman|vicar|barista|patients?|"
+        r"students?|customers?|clients?|guests?|professor|friends?|mates?|bff|bestie)(?:'s|s)?"
+        r"(?! (?:and|n|&) (?:i|me)\b))\b(?!'?s? (?:is )?(?:how|where|what|why) i\b)"
+    ),
+    "zh": LatePattern(
+        r"^\W*(?:然后|而且|但是?|不过|对了|哈哈|唉)*[，, ]*(?:[他她它]|"
+        r"[那这](?![边里时年天段])|有[个人位些]|某|人家|别人|"
+        r"大家|隔壁|邻居|楼[上下]|对门|对面|同事|同桌|领导|老板|主管|室友|舍友|朋友|客户|网友|"
+        r"班长|班主任|教练|房东|保安|"
+        r"快递|司机|师傅|新来|前台|现在的|年轻人|生活|世界|时间|"
+        r"我们?(?:公司|班|单位|家)?的?(?:[一-鿿]{0,3})?(?:同桌|室友|舍友|同事|领导|主管|老板|"
+        r"邻居|同学|朋友|客户|教练|"
+        r"老师|房东|班主任|导师|前任|前男友|前女友|对门|闺蜜))"
+    ),
+}
+
+
+def may_be_kept(text: str, language: Language) -> bool:
+    """Tell whether words may be of the person and last: no question, quotation, play or doubt."""
+    words = text.strip()
+    if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
+        return False
+    if _SECRET.search(words) or _AWAY.search(words):
+        return False
+    refused = (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)
+    if any(shapes[language].search(words) for shapes in refused):
+        return False
+    return not _OF_THE_DAY[language].search(words) or bool(_LASTS[language].search(words))

@@ -1,0 +1,50 @@
+"""English sentences told nearly in their own words."""
+
+import pytest
+
+from curator.offline.english.kept_words import names_speaker, told_in_kept_words
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("I play the cello on Thursdays", "The user plays the cello on Thursdays."),
+        ("We run a goat farm outside Matera", "The user runs a goat farm outside Matera."),
+        (
+            "Bee stings send me to hospital, so I carry an EpiPen everywhere I go",
+            "Bee stings send the user to hospital, so they carry an EpiPen everywhere they go.",
+        ),
+        (
+            "I grew up in Tashkent and came to Berlin for my doctorate",
+            "The user grew up in Tashkent and came to Berlin for their doctorate.",
+        ),
+        (
+            "My ex-wife Marijke has our son Sem during the week",
+            "The user's ex-wife Marijke has their son Sem during the week.",
+        ),
+        ("i dont like durian", "The user doesn't like durian."),
+        ("firefighter 🚒", "The user is a firefighter."),
+        ("Mother turned 91 on Tuesday, by the way", "The user's mother turned 91 on Tuesday."),
+        ("built my own pc last weekend", "The user built their own pc last weekend."),
+        ("doing a btec in animal care obvs", "The user is doing a btec in animal care."),
+        (
+            "I can't abide salmiakki, which is treason, I know",
+            "The user can't abide salmiakki.",
+        ),
+        ("2nd yr biochem at mcgill, send help 💀", "The user said: “2nd yr biochem at mcgill”"),
+    ],
+)
+def test_it_is_told_of_the_user(said: str, told: str):
+    assert told_in_kept_words(said) == told
+
+
+@pytest.mark.parametrize(
+    "said", ["The house goes on the market in April", "Kyle works at the desk", "Luthier", "lol"]
+)
+def test_what_is_of_others_or_says_nothing_is_not_told(said: str):
+    assert told_in_kept_words(said) is None
+
+
+def test_words_name_their_speaker_at_their_beginning():
+    assert names_speaker("and my sister sings")
+    assert not names_speaker("which is nice for me")

@@ -1,0 +1,1 @@
+"""What the judge of what is worth keeping is taught with."""
