@@ -166,8 +166,8 @@ class BackupExists(StoreError):
 class StoreInUse(StoreError):
     """Another process has the store open, and it has to be changed as a whole."""
 
-    def __init__(self, file: Path) -> None:
-        """Keep which store it is."""
+    def __init__(self, file: Path | str) -> None:
+        """Keep which store it is, a file or an address."""
         super().__init__(
             f"{file} is in use by another process, and cannot be upgraded or restored beneath it: "
             "end that one first (the bot, a chat, a curator), then try again."

@@ -25,10 +25,10 @@ from memory.health import (
     HealthFinding,
     KeywordRepair,
     examine,
-    mend_keywords,
     rewrite_nothing,
 )
 from memory.storage.call_log import forms_answered
+from memory.storage.keyword_index import mend_keywords
 from memory.storage.permissions import Exposed, exposed, tighten_all
 from memory.storage.store import Store
 from memory.storage.store_files import FILE

@@ -19,10 +19,10 @@ from memory.erasure.requests import (
     erase_topic,
 )
 from memory.erasure.residue_probe import probe
-from memory.storage.store import Store
 from memory.tables import Erasure
 from memory.text.quotes import Quote
 from tests.memory.house import CURATOR, START, House
+from tests.stores import open_in
 
 WORD = "Quilldrop"
 SAID = f"I keep a wombat called {WORD}."
@@ -92,5 +92,5 @@ def restored(house: House, backup: Path) -> Restored:
     """Restore, and open the store again."""
     house.close()
     done = restore(backup, house.folder, now=START)
-    house.store = Store.open(house.folder)
+    house.store = open_in(house.folder)
     return done

