@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import pytest
 from sqlalchemy import make_url
 
 from memory.storage.postgres.store import PostgresStore
@@ -90,6 +91,24 @@ def execute(address: str, statement: str) -> None:
     """Run a statement in a database, by a connection of its own."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(statement.encode())
+
+
+def files_holding(address: str, word: str) -> list[Path]:
+    """Return the files of a database that hold a word; skipped where they are not on this machine.
+
+    The server's log of what was written is not looked at: it goes on.
+    """
+    asked = b"""
+        SELECT current_setting('data_directory'), oid::text
+        FROM pg_database WHERE datname = current_database()
+    """
+    with psycopg.connect(address) as connection:
+        [(data, number)] = connection.execute(asked).fetchall()
+    folder = Path(data) / "base" / number
+    if ADDRESS and not folder.is_dir():
+        pytest.skip("the server's files are not on this machine")
+    files = [file for file in folder.iterdir() if file.is_file()]
+    return [file for file in files if word.encode() in file.read_bytes()]
 
 
 def _made() -> str:

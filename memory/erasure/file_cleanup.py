@@ -65,7 +65,7 @@ async def sweep(
     hits = {trace.file for trace in found}
     await asyncio.to_thread(_drop_readings, folder, None if everything else hits)
     words = {trace.word for trace in found if trace.file.name == FILE}
-    if words and await store.read(lambda rows: left_over(rows, words)):
+    if words and store.rows_in_folder and await store.read(lambda rows: left_over(rows, words)):
         await _write_anew(services)
 
 

@@ -51,6 +51,8 @@ class StorePart(Protocol):
 class Store:
     """The database of one data folder: one writer, a few readers."""
 
+    rows_in_folder: bool = True
+    """Whether the data folder holds the rows, so that its files are looked through for words."""
     unwritable: StoreUnwritable | None = None
     """Why it is only looked at; None: it can be written."""
     writes_failed: int = 0
@@ -162,6 +164,13 @@ class Store:
     def place(self) -> str:
         """Where the rows are, as a person may be told."""
         return str(self.folder / FILE)
+
+    def listen(self, wake: Callable[[], None]) -> None:
+        """Call `wake` when another process has put a job in; here nobody hears of others."""
+
+    async def leads(self) -> bool:
+        """Tell whether this process is to ask for what recurs; here each does, and one serves."""
+        return True
 
     async def truncate_log(self) -> bool:
         """Move what the write-ahead log holds into the database, so that erased words leave it.

@@ -167,7 +167,7 @@ def _permissions(folder: Path, before: Sequence[Exposed]) -> HealthFinding:
 
 async def _disk(store: Store) -> HealthFinding:
     """Tell whether the store can be written, and whether there is room to go on."""
-    size = (store.folder / FILE).stat().st_size
+    size = (store.folder / FILE).stat().st_size if store.rows_in_folder else 0
     free, needed = disk_usage(store.folder).free, max(LEAST_ROOM, size)
     try:
         await store.write(rewrite_nothing)

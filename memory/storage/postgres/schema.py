@@ -34,6 +34,19 @@ TRIGGERS = (
     "CREATE TRIGGER messages_removed AFTER DELETE ON messages "
     "FOR EACH ROW EXECUTE FUNCTION count_messages()",
 )
+CHANNEL = "companion_jobs"
+"""On it all processes hear that a job was put in, or may be taken now."""
+CALLS = f"""
+CREATE FUNCTION call_workers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('{CHANNEL}', '');
+    RETURN NULL;
+END $$
+"""
+CALLING = (
+    "CREATE TRIGGER jobs_added AFTER INSERT OR UPDATE OF ready_at ON jobs "
+    "FOR EACH STATEMENT EXECUTE FUNCTION call_workers()"
+)
 VERSION = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
 
 
@@ -41,7 +54,7 @@ def make_newest(connection: Connection, revision: str) -> None:
     """Make all tables in an empty database, in the transaction that is open."""
     connection.execute(text("CREATE EXTENSION IF NOT EXISTS vector"))
     Memory.metadata.create_all(connection)
-    for statement in (KEYWORDS, COUNTS, *TRIGGERS, VERSION):
+    for statement in (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, VERSION):
         connection.exec_driver_sql(statement)
     connection.execute(
         text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": revision}

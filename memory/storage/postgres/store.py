@@ -6,20 +6,22 @@ here as it does on SQLite, and no unit of work is ever run twice.
 """
 
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
-from sqlalchemy import URL, Engine
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
 from config.errors import StoreError
 from memory.storage.permissions import make_private_folder, tighten
+from memory.storage.postgres.cleaning import clean, write_anew
 from memory.storage.postgres.connection import in_words, postgres_engine, postgres_url, shown
 from memory.storage.postgres.locks import Lock, take_for_transaction
+from memory.storage.postgres.presence import Presence
 from memory.storage.postgres.unit_of_work import PostgresUnit
 from memory.storage.postgres.upgrade import opened
 from memory.storage.store import READERS, Store, TakenBack, Work, change_and_take_back, unusable
@@ -33,16 +35,18 @@ PAUSE_SECONDS = 0.25
 class PostgresStore(Store):
     """A database on PostgreSQL, and the data folder beside it: one writer, a few readers."""
 
-    def __init__(self, url: URL, folder: Path) -> None:
+    rows_in_folder = False
+
+    def __init__(self, url: URL, folder: Path, presence: Presence) -> None:
         """Use the database at an address; `open_at` makes sure of it first."""
         reader = postgres_engine(url, connections=READERS, reads=True).execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        super().__init__(postgres_engine(url, connections=1), reader, None)
-        self._url, self._folder = url, folder
+        super().__init__(postgres_engine(url, connections=1), reader, presence)
+        self._url, self._folder, self._presence = url, folder, presence
 
     @classmethod
-    def open_at(cls, address: str, folder: Path) -> Self:
+    def open_at(cls, address: str, folder: Path, *, begins: bool = True) -> Self:
         """Open the database at an address, made or brought up to date where it must be.
 
         The folder holds what no database does: the log, the record of erasures, the key of links.
@@ -51,6 +55,7 @@ class PostgresStore(Store):
             StoreUnreadable: the folder or the database cannot be used.
             StoreTooNew: a newer version of this program wrote the database.
             StoreInUse: it has to be upgraded, and another process has it open.
+            NothingKept: there is none, and it is not begun.
         """
         url = postgres_url(address)
         try:
@@ -58,14 +63,7 @@ class PostgresStore(Store):
             tighten(folder)
         except OSError as problem:
             raise unusable(folder, problem) from problem
-        part = opened(url)
-        try:
-            store = cls(url, folder)
-        except BaseException:
-            part.release()
-            raise
-        store._share = part  # its own
-        return store
+        return cls(url, folder, opened(url, begins=begins))
 
     @property
     def folder(self) -> Path:
@@ -104,9 +102,20 @@ class PostgresStore(Store):
         """Run the work on one snapshot of the rows; it must not change them."""
         return await self._run(self._reading, partial(self._begun, self._reader, work, _nothing))
 
+    def listen(self, wake: Callable[[], None]) -> None:
+        """Call `wake`, in another thread, when any process has put a job in."""
+        self._presence.listen(wake)
+
+    async def leads(self) -> bool:
+        """Tell whether this process, of all that use the database, asks for what recurs."""
+        return await self._run(self._reading, self._presence.leads)
+
     async def truncate_log(self) -> bool:
-        """Do nothing: the log is the server's, which writes over it as it goes on."""
-        return True
+        """Take what was deleted out of the tables; the log is the server's, and written over.
+
+        False where somebody has been reading since before it was deleted: then it is still there.
+        """
+        return await self._run(self._reading, self._clean)
 
     async def vacuum(self) -> bool:
         """Write all tables anew, so that no page of them keeps what was deleted."""
@@ -134,14 +143,25 @@ class PostgresStore(Store):
             time.sleep(PAUSE_SECONDS)  # in a thread of its own
         raise AssertionError("the last try returns or raises")
 
+    def _clean(self) -> bool:
+        with self._alone_in_time() as connection:
+            return clean(connection)
+
     def _vacuum(self) -> None:
+        with self._alone_in_time() as connection:
+            write_anew(connection)
+
+    @contextmanager
+    def _alone_in_time(self) -> Iterator[Connection]:
+        """Give a connection whose statements are transactions of their own."""
+        engine = postgres_engine(self._url, connections=1)
         try:
-            with self._writer.connect().execution_options(
-                isolation_level="AUTOCOMMIT"
-            ) as connection:
-                connection.exec_driver_sql("VACUUM FULL")
+            with engine.connect() as connection:
+                yield connection.execution_options(isolation_level="AUTOCOMMIT")
         except DBAPIError as problem:
             raise in_words(problem, self._url) from problem
+        finally:
+            engine.dispose()
 
 
 def _take_turn(rows: Rows) -> None:

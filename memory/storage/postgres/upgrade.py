@@ -1,12 +1,13 @@
 """Make a database on PostgreSQL, or bring it to the newest schema: alone, in one transaction."""
 
-from sqlalchemy import URL, Connection, Engine
+from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
-from config.errors import StoreInUse, StoreTooNew, StoreUnreadable
+from config.errors import NothingKept, StoreInUse, StoreTooNew, StoreUnreadable
 from memory.storage.migration import revisions, run_migrations
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
+from memory.storage.postgres.presence import Presence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
 
 NO_VECTORS = "0A000"
@@ -16,37 +17,26 @@ EXTENSION = (
 )
 
 
-class DatabaseShare:
-    """A process's part in an open store, on a connection of its own; it goes with the process."""
-
-    def __init__(self, engine: Engine, connection: Connection) -> None:
-        """Keep what the lock hangs on."""
-        self._engine, self.connection = engine, connection
-
-    def release(self) -> None:
-        """Have the store open no more."""
-        self.connection.invalidate()  # closed, not given back: the lock goes with it
-        self.connection.close()
-        self._engine.dispose()
-
-
-def opened(url: URL) -> DatabaseShare:
+def opened(url: URL, *, begins: bool = True) -> Presence:
     """Have the store open from now on, made or brought up to date where it must be.
+
+    Only who `begins` something makes one where there is none.
 
     Raises:
         StoreUnreadable: it cannot be reached, is no store of ours, or has no pgvector.
         StoreTooNew: a newer version of this program wrote it.
         StoreInUse: it has to be upgraded, and another process has it open.
+        NothingKept: there is none, and none is begun.
     """
     engine = postgres_engine(url, connections=1).execution_options(isolation_level="AUTOCOMMIT")
     try:
-        part = DatabaseShare(engine, engine.connect())
+        part = Presence(url, engine.connect())
     except DBAPIError as problem:
         engine.dispose()
         raise _told(problem, url) from problem
     try:
         take(part.connection, Lock.GATE)
-        _bring_up_to_date(part.connection, url)
+        _bring_up_to_date(part.connection, url, begins=begins)
         share(part.connection, Lock.IN_USE)
         release(part.connection, Lock.GATE)
     except DBAPIError as problem:
@@ -58,7 +48,7 @@ def opened(url: URL) -> DatabaseShare:
     return part
 
 
-def _bring_up_to_date(connection: Connection, url: URL) -> None:
+def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None:
     newest, found = revisions()[-1], revision_in(connection)
     if found == newest:
         return
@@ -69,6 +59,8 @@ def _bring_up_to_date(connection: Connection, url: URL) -> None:
             f"{shown(url)} was written by a newer version (schema {found!r}); this one knows "
             f"schemas up to {newest!r}. Install the newer version to open it."
         )
+    if found is None and not begins:
+        raise NothingKept(shown(url))
     if not try_to_take(connection, Lock.IN_USE):
         raise StoreInUse(shown(url))
     changing = postgres_engine(url, connections=1)
