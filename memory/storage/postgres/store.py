@@ -27,7 +27,7 @@ from memory.storage.postgres.upgrade import opened
 from memory.storage.store import READERS, Store, TakenBack, Work, change_and_take_back, unusable
 
 T = TypeVar("T")
-TRIES = 8
+TRIES = 20
 """How often a transaction is begun where the database does not answer: it may be restarting."""
 PAUSE_SECONDS = 0.25
 
