@@ -111,10 +111,11 @@ def store_database() -> Iterator[str]:
         _FREE.append(address)
 
 
-def execute(address: str, statement: str) -> None:
-    """Run a statement in a database, by a connection of its own."""
+def execute(address: str, statement: str) -> list[Any]:
+    """Run a statement in a database, by a connection of its own; return what it finds."""
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(statement.encode())
+        done = connection.execute(statement.encode())
+        return done.fetchall() if done.description else []
 
 
 def files_holding(address: str, word: str) -> list[Path]:

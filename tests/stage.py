@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -40,7 +40,7 @@ from memory.storage.migration import migrate
 from memory.storage.store import FILE, Store
 from memory.tables import Job, Memory, Message, Operation, Turn
 from memory.vocabulary import JobKind
-from tests.stores import address_of, on_postgres, open_in
+from tests.stores import address_of, asked, on_postgres, open_in
 
 T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)
@@ -109,15 +109,12 @@ class Stage:
 
     def look(self, query: str) -> Any:
         """Return the first value that another process would read."""
-        with closing(sqlite3.connect(self.folder / FILE)) as database:
-            found = database.execute(query).fetchone()
-        return found and found[0]
+        found = asked(self.folder, query)
+        return found and found[0][0]
 
     def damage(self, statement: str) -> None:
         """Change the database behind the program's back."""
-        with closing(sqlite3.connect(self.folder / FILE)) as database:
-            database.execute(statement)
-            database.commit()
+        asked(self.folder, statement)
 
     def on_disk(self, words: str) -> bool:
         """Tell whether any file of the data folder holds the words."""

@@ -5,14 +5,15 @@ PostgreSQL each folder has a database of its own until the test ends.
 """
 
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
-from memory.storage.store import Store
+from memory.storage.store import FILE, Store
 from tests.examples import SOAK
 
 Engine = Literal["sqlite", "postgres"]
@@ -57,6 +58,16 @@ def open_in(folder: Path) -> Store:
     from memory.storage.postgres.store import PostgresStore
 
     return PostgresStore.open_at(address_of(folder), folder)
+
+
+def asked(folder: Path, statement: str) -> list[Any]:
+    """Run a statement on the store of a folder, past the program; return what it finds."""
+    if on_postgres():
+        from tests.postgres import execute
+
+        return execute(address_of(folder), statement)
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        return database.execute(statement).fetchall()
 
 
 def address_of(folder: Path) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from sqlalchemy import ColumnElement, literal_column
+from sqlalchemy import column as column_of
 from sqlalchemy import table as table_of
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
@@ -122,7 +123,7 @@ def _is_kept(rows: Rows, word: str) -> bool:
 
 
 def _holds(column: str, spellings: Collection[str]) -> ColumnElement[bool]:
-    named: ColumnElement[str] = literal_column(column)
+    named: ColumnElement[str] = column_of(column)
     return or_(*(holds_text(named, spelling) for spelling in spellings))
 
 

@@ -3,8 +3,9 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import URL, Engine, event, make_url
+from sqlalchemy import URL, Dialect, Engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.util import LRUCache
 from sqlmodel import create_engine
 
 from config.errors import (
@@ -48,6 +49,8 @@ UNWRITABLE = frozenset({"25006", "42501", "53100"})
 """It is read-only, somebody else's, or its disk is full."""
 LOCKED = frozenset({"55P03", "40P01", "57014", "40001"})
 NO_WORD = "\\u0000"
+_COMPILED: LRUCache[Any, Any] = LRUCache(1000)
+_DIALECTS: dict[object, Dialect] = {}
 
 
 def postgres_url(address: str) -> URL:
@@ -89,7 +92,20 @@ def postgres_engine(url: URL, *, connections: int, reads: bool = False) -> Engin
         },
     )
     event.listen(engine, "connect", _prepare)
+    _share_statements(engine)
     return engine
+
+
+def _share_statements(engine: Engine) -> None:
+    """Let what was compiled for one engine serve all of the same server: they share a dialect."""
+    server = (engine.url.host, engine.url.port, engine.url.query.get("host"))
+    engine.update_execution_options(compiled_cache=_COMPILED)
+    if server in _DIALECTS:
+        engine.dialect = _DIALECTS[server]
+    else:  # it has to see the server first
+        event.listen(
+            engine, "connect", lambda *_: _DIALECTS.setdefault(server, engine.dialect), once=True
+        )
 
 
 def in_words(problem: DBAPIError, url: URL) -> StoreError:
