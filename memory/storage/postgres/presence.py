@@ -28,7 +28,7 @@ LISTENS_SECONDS = 0.5
 RECONNECTS_SECONDS = 1.0
 
 
-class Presence:
+class StorePresence:
     """Holds a share in the store until it is released."""
 
     def __init__(self, url: URL, connection: Connection) -> None:

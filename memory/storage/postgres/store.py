@@ -21,7 +21,7 @@ from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.postgres.cleaning import clean, write_anew
 from memory.storage.postgres.connection import in_words, postgres_engine, postgres_url, shown
 from memory.storage.postgres.locks import Lock, take_for_transaction
-from memory.storage.postgres.presence import Presence
+from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.unit_of_work import PostgresUnit
 from memory.storage.postgres.upgrade import opened
 from memory.storage.store import READERS, Store, TakenBack, Work, change_and_take_back, unusable
@@ -37,7 +37,7 @@ class PostgresStore(Store):
 
     rows_in_folder = False
 
-    def __init__(self, url: URL, folder: Path, presence: Presence) -> None:
+    def __init__(self, url: URL, folder: Path, presence: StorePresence) -> None:
         """Use the database at an address; `open_at` makes sure of it first."""
         reader = postgres_engine(url, connections=READERS, reads=True).execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True

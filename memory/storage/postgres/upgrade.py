@@ -7,7 +7,7 @@ from config.errors import NothingKept, StoreInUse, StoreTooNew, StoreUnreadable
 from memory.storage.migration import revisions, run_migrations
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
-from memory.storage.postgres.presence import Presence
+from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
 
 NO_VECTORS = "0A000"
@@ -17,7 +17,7 @@ EXTENSION = (
 )
 
 
-def opened(url: URL, *, begins: bool = True) -> Presence:
+def opened(url: URL, *, begins: bool = True) -> StorePresence:
     """Have the store open from now on, made or brought up to date where it must be.
 
     Only who `begins` something makes one where there is none.
@@ -30,7 +30,7 @@ def opened(url: URL, *, begins: bool = True) -> Presence:
     """
     engine = postgres_engine(url, connections=1).execution_options(isolation_level="AUTOCOMMIT")
     try:
-        part = Presence(url, engine.connect())
+        part = StorePresence(url, engine.connect())
     except DBAPIError as problem:
         engine.dispose()
         raise _told(problem, url) from problem
