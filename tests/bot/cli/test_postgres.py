@@ -29,7 +29,7 @@ def test_one_talks_looks_and_erases_without_a_database_file(home: Home):
     assert checked.returncode == 0, checked.stdout
     found = {part["name"]: part for part in json.loads(checked.stdout)}
     assert found["keyword index"]["ok"], found
-    erased = home.run("erase", "everything", "--yes")
+    erased = home.run("erase", "everything", "--yes", typed="erase everything\n")
     assert erased.returncode == 0, erased.stderr + erased.stdout
     assert "green tea" not in home.run("memory", "list").stdout
 
