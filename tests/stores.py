@@ -26,7 +26,6 @@ QUICK = (
     "tests/memory/queue/test_job_queue.py",
     "tests/memory/queue/test_lanes.py",
     "tests/memory/conversation/test_turns.py",
-    "tests/memory/ledger/test_evidence.py",
     "tests/memory/operations/test_apply.py",
     "tests/memory/index/test_user_cache.py",
     "tests/memory/recall/test_recall.py",
