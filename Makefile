@@ -9,7 +9,7 @@ export PYTHONDONTWRITEBYTECODE :=
 RECORDING := tests/evals/recordings/scripted.jsonl
 
 .DEFAULT_GOAL := help
-.PHONY: help chat page test check types-and-layers test-and-evals soak format evals record year bench screenshots lock
+.PHONY: help chat page test check all-but-tests soak format evals record year bench screenshots lock
 
 help:  ## list these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -26,14 +26,11 @@ test: .venv/dev  ## run all tests
 check: .venv/dev  ## format, lint, types, layers, tests: what decides whether a change lands
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	@$(MAKE) --no-print-directory --jobs 2 types-and-layers test-and-evals
+	@$(MAKE) --no-print-directory --jobs 2 all-but-tests test
 
-types-and-layers: .venv/dev
+all-but-tests: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-
-test-and-evals: .venv/dev
-	$(PYTEST)
 	@$(MAKE) --no-print-directory evals
 
 soak: .venv/dev  ## try ten times as many new examples, and live the long lives whole (hours)

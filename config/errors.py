@@ -35,17 +35,19 @@ CompanionError
 │   └── DiscordUnavailable   it could not be reached; trying later may help
 ├── LoginRefused             a link lets nobody in, or somebody is not logged in
 ├── RequestRepeated          a request came before under the same key
+├── RequestUnderWay          another process carries out the same request just now
 ├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     ├── ExportUnreadable     what is to be imported is no export of ours
     ├── MemoryChanged        the memory is not any more as the person saw it
+    ├── ErasureChanged       an erasure would take something else than the person saw
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
     ├── UndoImpossible       what was done cannot be undone at all
     └── UndoRefused          later operations stand on what was to be undone
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -261,12 +263,15 @@ class DiscordUnavailable(DiscordError):
 class LoginRefused(CompanionError):
     """A link lets nobody in, or no more are given just now; `why` tells which."""
 
-    def __init__(self, why: Literal["unknown", "used", "expired", "too many"]) -> None:
+    def __init__(
+        self, why: Literal["unknown", "used", "expired", "too many", "no passkey"]
+    ) -> None:
         """Keep why."""
         sentences = {
             "unknown": "This link was not given by this Memory Center. Ask for a new one.",
             "used": "This link was used before: each lets in once. Ask for a new one.",
             "expired": "This link is too old. Ask for a new one.",
+            "no passkey": "That passkey lets nobody in here. Ask for a link.",
             "too many": "Many links were asked for just now. Use one of them, or wait a while.",
         }
         super().__init__(sentences[why])
@@ -283,6 +288,14 @@ class RequestRepeated(CompanionError):
         """Keep what came of it."""
         super().__init__("Another request was sent under this key: choose a new one for each.")
         self.result_id = result_id
+
+
+class RequestUnderWay(CompanionError):
+    """Another process carries out the same request under the same key just now."""
+
+    def __init__(self) -> None:
+        """Say what to do."""
+        super().__init__("This is being done just now. Send it again in a minute.")
 
 
 class CenterMissing(CompanionError):
@@ -318,14 +331,24 @@ class OperationRefused(CompanionError):
     """A person asked for a change that may not be made."""
 
 
+Unreadable = Literal["", "too large", "too many files", "too many values", "too deep"]
+"""Why an export is not even looked into; nothing: it is none."""
+TOO_MUCH: Mapping[Unreadable, str] = {
+    "too large": "This file is too large once it is unpacked, so it was not read.",
+    "too many files": "This file holds too many files within it, so it was not read.",
+    "too many values": "This file holds more than can be read at once, so it was not read.",
+    "too deep": "What this file holds is nested too deep, so it was not read.",
+}
+
+
 class ExportUnreadable(OperationRefused):
     """What is to be imported is no export of ours; `place` names what in it cannot be read."""
 
-    def __init__(self, place: str = "") -> None:
-        """Keep where."""
+    def __init__(self, place: str = "", *, why: Unreadable = "") -> None:
+        """Keep where, or why it is too much to be read."""
         where = f": {place}" if place else ""
-        super().__init__(f"This is no export that could be imported{where}.")
-        self.place = place
+        super().__init__(TOO_MUCH.get(why) or f"This is no export that could be imported{where}.")
+        self.place, self.why = place, why
 
 
 class MemoryChanged(OperationRefused):
@@ -335,6 +358,24 @@ class MemoryChanged(OperationRefused):
         """Keep which, and its version now."""
         super().__init__(f"Memory {memory_id} has changed since you saw it. Look at it again.")
         self.memory_id, self.version = memory_id, version
+
+
+class ErasureChanged(OperationRefused):
+    """An erasure would take something else than the person saw who asks for it.
+
+    Versions begin with how many memories and how many messages go.
+    """
+
+    def __init__(self, seen: str, now: str) -> None:
+        """Keep both versions."""
+        self.seen, self.now = (
+            [*version.partition("-")[0].split("."), "?"][:2] if "-" in version else ["?", "?"]
+            for version in (seen, now)
+        )
+        super().__init__(
+            "What would go has changed since you looked: then {} memories and {} messages, now {} "
+            "and {}. Look at it again.".format(*self.seen, *self.now)
+        )
 
 
 class AnswerRefused(OperationRefused):

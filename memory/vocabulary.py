@@ -7,6 +7,9 @@ Language = Literal["en", "zh"]
 Category = Literal["system", "core", "fact", "episode", "chapter"]
 SUMMARY_CATEGORIES: tuple[Category, ...] = ("episode", "chapter")
 """The categories that tell of talk; all others are long-term memories proper."""
+PROPER_CATEGORIES: tuple[Category, ...] = tuple(
+    category for category in get_args(Category) if category not in SUMMARY_CATEGORIES
+)
 Kind = Literal[
     "preference", "lesson", "fact", "goal", "pattern", "skill", "boundary", "promise", "context"
 ]
@@ -97,6 +100,9 @@ EventKind = Literal[
     "memory.deleted",
     "memory.forgotten",
     "memory.restored",
+    "message.created",
+    "message.updated",
+    "message.deleted",
     "operation.pending",
     "erasure.progress",
 ]

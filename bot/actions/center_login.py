@@ -86,26 +86,35 @@ class CenterLogin:
             LoginRefused: nobody gave it, it is too old, or somebody else was let in by it.
         """
         named, secret, now = self._link_named(token), secrets.token_urlsafe(SECRET_BYTES), self._now
-        days = timedelta(days=self.services.settings.center.session_days)
 
         def work(rows: Rows) -> None:
             link = _good(rows, named, now)
             still_good = (col(LoginLink.id) == link.id) & col(LoginLink.used_at).is_(None)
             if rows.exec(update(LoginLink).where(still_good).values(used_at=now)).rowcount != 1:
                 raise LoginRefused("used")
-            rows.exec(delete(LoginSession).where(col(LoginSession.expires_at) <= now))
-            rows.add(
-                LoginSession(
-                    user_id=link.user_id,
-                    secret_hash=_hash(secret),
-                    created_at=now,
-                    seen_at=now,
-                    expires_at=now + days,
-                )
-            )
+            self._open(rows, link.user_id, secret)
 
         await self.services.store.write(work)
         return secret
+
+    async def let_in(self, user_id: int) -> str:
+        """Return the secret of a browser that is let in as a user by what they proved elsewhere."""
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        await self.services.store.write(lambda rows: self._open(rows, user_id, secret))
+        return secret
+
+    def _open(self, rows: Rows, user_id: int, secret: str) -> None:
+        now, days = self._now, timedelta(days=self.services.settings.center.session_days)
+        rows.exec(delete(LoginSession).where(col(LoginSession.expires_at) <= now))
+        rows.add(
+            LoginSession(
+                user_id=user_id,
+                secret_hash=_hash(secret),
+                created_at=now,
+                seen_at=now,
+                expires_at=now + days,
+            )
+        )
 
     async def who(self, secret: str) -> int | None:
         """Return the user whom a browser was let in as, also one who is erased; None: nobody."""

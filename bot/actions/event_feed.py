@@ -22,7 +22,7 @@ class EventView:
     id: int
     kind: EventKind
     subject: int
-    """The id of the memory, the operation or the erasure."""
+    """The id of the memory, the message, the operation or the erasure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,7 @@ class EventFeed:
 
     async def newest(self) -> int:
         """Return the id of the newest event of anybody: what comes later is new."""
-        newest = select(func.max(Event.id))
-        return await self.services.store.read(lambda rows: rows.exec(newest).one() or 0)
+        return await self.services.store.read(newest_event)
 
     async def since(self, last: int) -> Sequence[EventView] | None:
         """Return the user's next events after one, oldest first; None: some are known no more."""
@@ -49,3 +48,8 @@ class EventFeed:
             return [EventView(row_id(event), event.kind, event.subject_id) for event in found]
 
         return await self.services.store.read(work)
+
+
+def newest_event(rows: Rows) -> int:
+    """Return the id of the newest event of anybody; 0: there is none."""
+    return rows.exec(select(func.max(Event.id))).one() or 0

@@ -6,11 +6,12 @@ with nothing to show are noted by themselves (`note`).
 """
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TypeVar
 
 from sqlmodel import Session as Rows
 
-from config.errors import RequestRepeated
+from config.errors import RequestRepeated, RequestUnderWay
 from memory.erasure.status import ErasureStatus
 from memory.reports.history import OperationView
 from memory.reports.memory_view import MemoryView
@@ -20,6 +21,8 @@ from memory.store_services import StoreServices
 from memory.tables import WriteKey
 
 T = TypeVar("T")
+LEASE = timedelta(minutes=1)
+"""Who wrote nothing for so long under a key is taken to be dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,21 @@ class RequestKey:
     user_id: int
     key: str
     request: str
+    holder: str = ""
+    """The process that was asked: of two, one carries it out."""
+
+    def names_as(self, other: "RequestKey") -> bool:
+        """Tell whether another request came under the same key, whatever it asked for."""
+        return (self.user_id, self.key) == (other.user_id, other.key)
 
 
 class OnceStore(Store):
     """The same store for one request: its first write is refused where it was done before."""
 
-    def __init__(self, services: StoreServices, key: RequestKey) -> None:
-        """Share the connections of the services' store."""
+    def __init__(self, services: StoreServices, key: RequestKey, *, is_whole: bool = False) -> None:
+        """Share the connections of the services' store; `is_whole`: the first write is the act."""
         self.__dict__.update(services.store.__dict__)
-        self._services, self._key = services, key
+        self._services, self.key, self._is_whole = services, key, is_whole
         self._is_ours = False
 
     async def write(self, work: Work[T]) -> T:
@@ -50,7 +59,10 @@ class OnceStore(Store):
         def noted(rows: Rows) -> T:
             row = self._claimed(rows)
             done = work(rows)
-            row.result_id = _result_of(done) or row.result_id
+            result = _result_of(done)
+            if result is None and self._is_whole:
+                result = done if isinstance(done, int) else 0
+            row.result_id = row.result_id if result is None else result
             rows.add(row)
             return done
 
@@ -64,16 +76,25 @@ class OnceStore(Store):
         Raises:
             RequestRepeated: it was done before.
         """
+        await super().write(lambda rows: self.end(rows, result_id=result_id))
 
-        def noted(rows: Rows) -> None:
-            row = self._claimed(rows)
-            row.result_id = result_id
-            rows.add(row)
+    async def claim(self) -> None:
+        """Note that an act is begun that takes long; `end` notes in its last write that it is done.
 
-        await super().write(noted)
+        Raises:
+            RequestRepeated: it was done before.
+        """
+        await super().write(lambda rows: rows.add(self._claimed(rows)))
+        self._is_ours = True
+
+    def end(self, rows: Rows, *, result_id: int) -> None:
+        """Note in a transaction that the whole act is done with it; may raise `RequestRepeated`."""
+        row = self._claimed(rows)
+        row.result_id = result_id
+        rows.add(row)
 
     def _claimed(self, rows: Rows) -> WriteKey:
-        key = self._key
+        key = self.key
         named = owned(key.user_id, WriteKey).where(WriteKey.key_hash == key.key)
         known = rows.exec(named).first()
         if known is None:
@@ -87,7 +108,15 @@ class OnceStore(Store):
             raise RequestRepeated(None)
         elif known.result_id is not None and not self._is_ours:
             raise RequestRepeated(known.result_id)
+        elif not self._is_ours and self._is_held(known):
+            raise RequestUnderWay
+        known.held_by, known.at = key.holder, self._services.now()
         return known
+
+    def _is_held(self, known: WriteKey) -> bool:
+        """Tell whether another process works on it, as far as anybody can know."""
+        is_others = known.held_by not in ("", self.key.holder)
+        return is_others and self._services.now() - known.at < LEASE
 
 
 def _result_of(done: object) -> int | None:

@@ -81,8 +81,10 @@ class OwnMemoryViews:
 
         def work(rows: Rows) -> list[MemoryView]:
             viewer.look_at_all(rows, self.user_id, memory_ids)
-            found = (find_owned(rows, Memory, self.user_id, number) for number in memory_ids)
-            return [described(rows, memory, viewer) for memory in found if memory is not None]
+            there = owned(self.user_id, Memory).where(col(Memory.id).in_(memory_ids))
+            found = {row_id(memory): memory for memory in rows.exec(there)}
+            known = (found.get(number) for number in memory_ids)
+            return [described(rows, memory, viewer) for memory in known if memory is not None]
 
         return await self.services.store.read(work)
 

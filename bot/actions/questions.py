@@ -1,6 +1,6 @@
 """What waits for a person's yes, in that person's hands: the same for every front end."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
@@ -114,16 +114,28 @@ class OwnQuestions(OwnQuestionViews):
                 raise
         return await self._one_by_one(group, yes=yes)
 
-    async def answer_all(self, *, yes: bool) -> Answered:
-        """Answer all that waits, each run as a whole where that can be; the rest waits on."""
+    async def answer_all(self, *, yes: bool, among: Container[int] | None = None) -> Answered:
+        """Answer all that waits, each run as a whole where that can be; the rest waits on.
+
+        `among`: the operations that the person was shown; what came since is not answered.
+        """
         done, left = list[OperationView](), 0
         for group in by_run(await self.all()):
-            try:
-                answered = await self.answer(*waits_under(group[0]), yes=yes)
-            except OperationRefused:
-                answered = Answered((), len(group))
+            answered = await self._answer_group(
+                group, [each for each in group if among is None or each.operation_id in among], yes
+            )
             done, left = [*done, *answered.done], left + answered.left
         return Answered(done, left)
+
+    async def _answer_group(
+        self, group: Sequence[PendingQuestion], meant: Sequence[PendingQuestion], yes: bool
+    ) -> Answered:
+        if len(meant) < len(group):
+            return await self._one_by_one(meant, yes=yes)
+        try:
+            return await self.answer(*waits_under(group[0]), yes=yes)
+        except OperationRefused:
+            return Answered((), len(group))
 
     async def _one_by_one(self, group: Sequence[PendingQuestion], *, yes: bool) -> Answered:
         answer = self.accept if yes else self.decline

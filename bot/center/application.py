@@ -32,7 +32,8 @@ DESCRIPTION = """See, correct and control what is remembered of you.
 
 Enter by a link (`companion center --link`, `/center`): the browser keeps a cookie. Changes of a
 memory say by `If-Match` which version was seen; requests with an `Idempotency-Key` are done once.
-Errors are problem details (RFC 9457), in the language of `Accept-Language`, else in the person's.
+Errors are problem details (RFC 9457), in the language that the person chose, else in that of
+`Accept-Language`.
 """
 
 

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 
 from bot.flow.forget_wish import forget_as_wished
 from bot.flow.lineage import reading_of
-from bot.flow.prompt_context import Gathered, scene_of
+from bot.flow.prompt_composition import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState

@@ -3,7 +3,8 @@
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo, is_typed
+from bot.actions.erasure import TYPED, OwnErasing, is_typed
+from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.actions.local_chat import LocalChat
 from bot.terminal.topic_commands import YES, memory_lines, number_in
 from bot.texts.erase import ERASE_TEXTS, EraseTexts, erasure_told

@@ -10,12 +10,14 @@ from config.errors import (
     AnswerRefused,
     CompanionError,
     EmbedderError,
+    ErasureChanged,
     ExportUnreadable,
     LoginRefused,
     MemoryChanged,
     MindError,
     NotFound,
     RequestRepeated,
+    RequestUnderWay,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -25,6 +27,7 @@ from config.errors import (
     StoreUnwritable,
     UndoImpossible,
     UndoRefused,
+    Unreadable,
 )
 from memory.vocabulary import Language
 
@@ -46,6 +49,7 @@ NAMES: Mapping[str, str] = {
     "user": "用户",
     "feedback": "评价",
     "transfer": "导出或导入",
+    "passkey": "通行密钥",
 }
 """By what is not found, its name in Chinese."""
 ANSWERS: Mapping[str, str] = {
@@ -62,13 +66,21 @@ UNDOINGS: Mapping[str, str] = {
     "system memory": "这是运营者给出的，不能在这里更改。",
     "refused": "这一步（{number}）不能撤销。",
 }
+TOO_MUCH: Mapping[Unreadable, str] = {
+    "too large": "这个文件解压后太大了，所以没有读。",
+    "too many files": "这个文件里的文件太多了，所以没有读。",
+    "too many values": "这个文件里的内容多得一次读不完，所以没有读。",
+    "too deep": "这个文件里的内容嵌套得太深，所以没有读。",
+}
 LOGINS: Mapping[str, str] = {
     "unknown": "这个链接不是这个记忆中心给出的。请重新要一个。",
     "used": "这个链接用过了：每个链接只能进入一次。请重新要一个。",
     "expired": "这个链接已经过期。请重新要一个。",
+    "no passkey": "这个通行密钥在这里不能登录。请要一个链接。",
     "too many": "刚才要了很多链接。请用其中一个，或者过一会儿再要。",
 }
 PLACES: tuple[tuple[type[CompanionError], str], ...] = (
+    (RequestUnderWay, "这件事正在办。请过一分钟再发一次。"),
     (StoreUnwritable, "数据能读，但写不进去：磁盘满了，或者数据所在的位置只读、不归你所有。"),
     (StoreLocked, "数据库正被另一个进程占用，这次什么都没有读写。请稍后再试。"),
     (StoreDamaged, "数据库已经损坏。`companion restore 文件` 可以换上一份备份。"),
@@ -100,7 +112,16 @@ def _in_chinese(problem: CompanionError) -> str | None:
         case UndoImpossible():
             return UNDOINGS[problem.why].format(number=problem.number)
         case ExportUnreadable():
-            return f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
+            return (
+                TOO_MUCH.get(problem.why)
+                or f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
+            )
+        case ErasureChanged():
+            then, now = problem.seen, problem.now
+            return (
+                f"你看过之后，会抹去的内容变了：当时是 {then[0]} 条记忆和 {then[1]} 条消息，"
+                f"现在是 {now[0]} 条和 {now[1]} 条。请再看一次。"
+            )
         case MemoryChanged():
             return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
         case RequestRepeated():

@@ -19,10 +19,10 @@ from bot.flow.agent_jobs import JOBS, ConsolidationContext, asks_model
 from bot.flow.consolidation import ConsolidationState, build_consolidation
 from bot.flow.run_config import job_config
 from bot.process.ending import end
-from bot.worker.at_hand import AtHand
 from bot.worker.failures import log_unknown, note, set_aside, settle_failure
 from bot.worker.maintenance import Chores
 from bot.worker.reply_priority import RightOfWay
+from bot.worker.running_jobs import RunningJobs
 from bot.worker.timekeeper import Timekeeper
 from config.errors import StoreError
 from config.models.calls.call_context import on_occasion
@@ -57,7 +57,7 @@ class Worker:
     flow: Flow = field(default_factory=build_consolidation)
     replies: RightOfWay = field(default_factory=RightOfWay)
     """What goes first in this process."""
-    at_hand: AtHand = field(default_factory=AtHand)
+    running: RunningJobs = field(default_factory=RunningJobs)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
     _claims: int = 0
 
@@ -102,8 +102,8 @@ class Worker:
 
         What is at hand is waited for, and so is what another of this process has taken of it.
         """
-        await self.at_hand.wait()
-        while await self.work_next(only) or await self.at_hand.wait(only):
+        await self.running.wait()
+        while await self.work_next(only) or await self.running.wait(only):
             pass
         return await self.left()
 
@@ -113,7 +113,7 @@ class Worker:
 
     async def work_next(self, only: JobKind | None = None) -> bool:
         """Work off one due job; False where none is due."""
-        job = await self._claim(JobChoice((only,) if only else None, but=self.at_hand.ids))
+        job = await self._claim(JobChoice((only,) if only else None, but=self.running.ids))
         if job is not None:
             await self._work(job)
         return job is not None
@@ -132,7 +132,7 @@ class Worker:
 
         Where as many run as may, one more may that a person waits for.
         """
-        most, but = self.services.settings.work.concurrency, self.at_hand.ids
+        most, but = self.services.settings.work.concurrency, self.running.ids
         running = len(but)
         awaited = JobChoice(before=WAS_SAID, but=but)
         if running > most:
@@ -140,7 +140,7 @@ class Worker:
         if running == most:
             return [awaited]
         patient = [kind for kind in JOBS if asks_model(kind, self.context.agents)]
-        if {*self.at_hand.kinds} <= {*patient}:
+        if {*self.running.kinds} <= {*patient}:
             return [JobChoice(but=but)]
         return [awaited, JobChoice(patient, but=but)] if patient else [awaited]
 
@@ -171,7 +171,7 @@ class Worker:
 
     async def _work(self, job: Job) -> None:
         """Work off a job that was claimed, from its lease to what becomes of it."""
-        with self.at_hand.holding(job):
+        with self.running.holding(job):
             try:
                 async with self._held(job):
                     await self._handle(job)

@@ -23,6 +23,7 @@ from memory.operations.kinds.delete import Delete
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.call_log import blank_texts_since
+from memory.storage.events import announce_messages
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import (
     Conversation,
@@ -70,6 +71,7 @@ def edit_message(
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
+    announce_messages(rows, "message.updated", [row_id(message)])
     outcome = _forget_baseless(rows, message, batch, policy)
     take_out(rows, message, before, batch, policy)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])

@@ -14,7 +14,6 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import AnswerRefused
-from memory.ledger.events import announce
 from memory.ledger.pending_operations import is_answerable, pending_of
 from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
@@ -23,6 +22,7 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.registry import from_stored
 from memory.operations.undo_graph import act_of
 from memory.policy import MemoryPolicy
+from memory.storage.events import announce
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Operation, Run, row_id
 

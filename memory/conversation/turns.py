@@ -16,6 +16,7 @@ from memory.conversation.users import participant_in
 from memory.conversation.window import unfolded
 from memory.conversation.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
 from memory.queue.job_queue import Task, enqueue, release
+from memory.storage.events import announce
 from memory.storage.ownership import get_owned, owned
 from memory.tables import (
     Conversation,
@@ -135,6 +136,7 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
     turn.state = "failed" if error else "answered"
     turn.settled_at, turn.error = now, error
     release(rows, turn_id, now)
+    announce(rows, turn.user_id, "message.created", [row_id(message)])
     return row_id(message)
 
 
@@ -240,9 +242,11 @@ def _store(rows: Rows, receipt: _Receipt, part: Part) -> Message:
         retention="session" if receipt.private else "normal",
     )
     rows.add(message)
-    user.language = spoken
+    if not user.language_chosen:
+        user.language = spoken
     session.last_message_at = receipt.now
     rows.flush()
+    announce(rows, incoming.user_id, "message.created", [row_id(message)])
     return message
 
 

@@ -13,9 +13,9 @@ from sqlmodel import col, select, update
 from config.errors import ErasureWaits
 from memory.erasure.batches import next_seeds
 from memory.erasure.cascade.changes import ErasureResult
+from memory.erasure.cascade.kept_words import KeptWords, kept_words
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import Plan, plan_of
-from memory.erasure.cascade.remaining_words import KeptWords, kept_words
 from memory.erasure.file_cleanup import sweep
 from memory.erasure.portions import do_portion
 from memory.erasure.record import entry_of, note

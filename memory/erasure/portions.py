@@ -14,6 +14,7 @@ from memory.erasure.cascade.ledger_redaction import blank
 from memory.erasure.cascade.message_rows import delete_messages
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import StepSort
+from memory.erasure.erased_uids import note_memories, note_messages
 from memory.erasure.steps import Stale, drop_steps, ids_in, next_step
 from memory.ledger.deletion import drop_nameless, remove_all
 from memory.ledger.derived_state import index_memory, update_derived_state
@@ -187,7 +188,7 @@ def _blank(
 def _remove(
     rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
 ) -> Sequence[Any]:
-    memories = rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all()
+    note_memories(rows, memories := rows.exec(select(Memory).where(col(Memory.id).in_(ids))).all())
     rows.exec(delete(Reminder).where(col(Reminder.memory_id).in_(ids)))
     for user_id in {memory.user_id for memory in memories}:
         own = [memory for memory in memories if memory.user_id == user_id]
@@ -204,10 +205,10 @@ def _remove(
 def _delete(
     rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
 ) -> Sequence[Any]:
-    resting = select(Evidence.id).where(col(Evidence.message_id).in_(ids))
-    told = select(SentenceSource.id).where(col(SentenceSource.message_id).in_(ids))
-    if rows.exec(resting).first() or rows.exec(told).first():
-        raise Stale
+    for table in (Evidence, SentenceSource):
+        if rows.exec(select(table.id).where(col(table.message_id).in_(ids))).first():
+            raise Stale
+    note_messages(rows, ids)
     texts = delete_messages(rows, ids)
     gone.texts += texts
     gone.counts["messages"] += len(texts)

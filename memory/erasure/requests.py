@@ -1,6 +1,6 @@
 """Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,9 +12,9 @@ from config.errors import NotFound
 from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
-from memory.erasure.targets import memory_target, message_target, rounds_behind, topic_target
-from memory.ledger.events import announce
+from memory.erasure.targets import memories_target, message_target, rounds_behind, topic_target
 from memory.queue.job_queue import Task, enqueue
+from memory.storage.events import announce
 from memory.storage.ownership import among
 from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
 from memory.vocabulary import ErasureScope
@@ -26,16 +26,23 @@ HIDDEN_AT_ONCE = 200
 def erase_memory(
     rows: Rows, user_id: int, memory_id: int, *, messages: bool, now: datetime
 ) -> Erasure:
-    """Accept the erasing of a memory, with the messages it rests on or without.
+    """Accept the erasing of a memory, as `erase_memories` does of several."""
+    return erase_memories(rows, user_id, [memory_id], messages=messages, now=now)
 
-    What was said before is not learned from any more; what it rested on is never evidence, and
+
+def erase_memories(
+    rows: Rows, user_id: int, memory_ids: Sequence[int], *, messages: bool, now: datetime
+) -> Erasure:
+    """Accept the erasing of memories as one, with the messages they rest on or without.
+
+    What was said before is not learned from any more; what they rested on is never evidence, and
     never told again.
 
     Raises:
         NotFound: the user has no such memory.
         OperationRefused: the operator gave it.
     """
-    seeds = memory_target(rows, user_id, memory_id, messages=messages)
+    seeds = memories_target(rows, user_id, memory_ids, messages=messages)
     return _learned_no_more(rows, user_id, "memory", seeds, now)
 
 

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.errors import NotFound
-from memory.ledger.events import announce
+from memory.storage.events import announce
 from memory.tables import Erasure, Job, User, row_id
 from memory.vocabulary import ErasureScope, ErasureState
 

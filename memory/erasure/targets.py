@@ -1,6 +1,6 @@
 """Targets: the rows that a person names to be erased, and those that go with them at once."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
@@ -18,20 +18,23 @@ from memory.text.topic_matching import sentence_is_about
 SYSTEM = "That was given by the operator and cannot be changed here."
 
 
-def memory_target(rows: Rows, user_id: int, memory_id: int, *, messages: bool) -> ErasureTargets:
-    """Return a memory, with `messages` those it rests on and the replies to them.
+def memories_target(
+    rows: Rows, user_id: int, memory_ids: Sequence[int], *, messages: bool
+) -> ErasureTargets:
+    """Return memories, with `messages` those they rest on and the replies to them.
 
     Raises:
         NotFound: the user has no such memory.
         OperationRefused: the operator gave it.
     """
-    memory = find_owned(rows, Memory, user_id, memory_id)
-    if memory is None:
-        raise NotFound("memory", memory_id)
-    if memory.category == "system":
-        raise OperationRefused(SYSTEM)
-    said = rounds_behind(rows, user_id, [memory_id]) if messages else ()
-    return ErasureTargets(said, [memory_id], takes_retold=messages)
+    for number in memory_ids:
+        memory = find_owned(rows, Memory, user_id, number)
+        if memory is None:
+            raise NotFound("memory", number)
+        if memory.category == "system":
+            raise OperationRefused(SYSTEM)
+    said = rounds_behind(rows, user_id, memory_ids) if messages else ()
+    return ErasureTargets(said, sorted(memory_ids), takes_retold=messages)
 
 
 def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> ErasureTargets:

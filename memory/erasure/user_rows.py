@@ -15,6 +15,7 @@ from memory.tables import (
     Conversation,
     Entity,
     EntityAlias,
+    ErasedUid,
     Event,
     Evidence,
     Feedback,
@@ -27,6 +28,7 @@ from memory.tables import (
     ModelCall,
     Operation,
     Participant,
+    Passkey,
     PlatformSettings,
     Profile,
     PromptRecord,
@@ -51,13 +53,14 @@ from memory.tables import (
 OWNED: Sequence[type[SQLModel]] = (
     *(Feedback, Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
-    *(QualityRow, RecurringWork, Participant, Identity, LoginLink, WriteKey, Event),
+    *(QualityRow, RecurringWork, Participant, Identity, LoginLink, Passkey, WriteKey, Event),
+    ErasedUid,
 )
 """Tables whose rows are one user's, those first that point to others."""
 
 
 MANY: Sequence[type[SQLModel]] = (
-    *(Feedback, Evidence, Relation, Trace, Operation, QualityRow, Event),
+    *(Feedback, Evidence, Relation, Trace, Operation, QualityRow, Event, ErasedUid),
 )
 """Tables of which one user may have so many rows that they go a few at a time."""
 SOME = 100

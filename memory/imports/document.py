@@ -42,7 +42,7 @@ def _in_calendar(at: datetime) -> datetime:
     return at.astimezone(UTC)
 
 
-Number = Annotated[int, Field(ge=0, le=LARGEST_ID)]
+Number = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Instant = Annotated[AwareDatetime, AfterValidator(_in_calendar)]

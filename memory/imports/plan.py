@@ -1,13 +1,12 @@
-"""What of an export is new to somebody: by reading alone."""
+"""What of an export is new to somebody: by reading alone, and by what the door would say."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
+from types import MappingProxyType
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
-from sqlmodel.sql.expression import SelectOfScalar
 
+from config.settings.sections import Curation
 from memory.imports.document import (
     Document,
     FeedbackRecord,
@@ -15,19 +14,20 @@ from memory.imports.document import (
     MessageRecord,
     TopicRecord,
 )
-from memory.operations.validation import NEVER_STORE
+from memory.imports.drafts import Drafts, objection_to, rests_on_barred
+from memory.imports.known import (
+    KnownMessages,
+    erased_of,
+    gone_with,
+    known_memories,
+    known_messages,
+)
+from memory.imports.links import Links
+from memory.operations.validation import NEVER_STORE, objection_to_topics
 from memory.privacy.topic_rules import ruled_topics
-from memory.secret_detection import holds_secret
-from memory.storage.ownership import owned, rounds_of
-from memory.tables import Conversation, Memory, Message, Participant, row_id
-from memory.text.quotes import fingerprint
 from memory.text.topic_matching import Subject, first_about, named
-from memory.vocabulary import SUMMARY_CATEGORIES, Ruling
+from memory.vocabulary import Ruling
 
-PLATFORM = "import"
-"""That of conversations which came by an import."""
-AT_ONCE = 200
-"""Of so many messages one statement asks."""
 RULINGS: Sequence[Ruling] = ("never", "hushed")
 ORDER = {"core": 0, "fact": 0, "episode": 1, "chapter": 2}
 """What is told of others comes after them."""
@@ -49,10 +49,14 @@ class ImportPlan:
     """The new ones, oldest first."""
     known_messages: Mapping[int, int] = field(default_factory=dict)
     """By the number in the document, the row's."""
+    erased_messages: int = 0
+    """How many the person erased here, or were said in answer to what they erased alone."""
     memories: Sequence[MemoryRecord] = ()
     """The new ones, those first that others are told of."""
     known_memories: Mapping[int, int] = field(default_factory=dict)
     """By the number in the document, the row's."""
+    erased_memories: int = 0
+    """How many the person erased here, or rest on what they erased alone."""
     refused: Sequence[Refused] = ()
     rules: Sequence[TopicRecord] = ()
     """The new rules for topics."""
@@ -60,30 +64,32 @@ class ImportPlan:
     """What was said of replies and memories, without words on what is never to be stored."""
 
 
-def plan_import(rows: Rows, user_id: int, document: Document, *, longest: int) -> ImportPlan:
-    """Return what taking in an export comes to; a fact holds so many characters at most."""
-    said = _known_messages(rows, user_id, document)
-    never = [
-        *ruled_topics(rows, user_id, "never"),
-        *(rule.topic for rule in document.topic_rules if rule.rule == "never"),
+def plan_import(rows: Rows, user_id: int, document: Document, *, limits: Curation) -> ImportPlan:
+    """Return what taking in an export comes to, where memories are to keep to these limits."""
+    said, links = known_messages(rows, user_id, document), Links.of(document)
+    known = known_memories(rows, user_id, document)
+    never = _never(rows, user_id, document)
+    erased = _erased(rows, user_id, document, said, known, links)
+    open_ = sorted(
+        (each for each in document.memories if each.id not in known and each.id not in erased[1]),
+        key=lambda memory: (ORDER.get(memory.category, 0), memory.id),
+    )
+    off_record = _off_record(open_, links, never)
+    new = [
+        message
+        for message in _kept(document, never, off_record)
+        if message.id not in said.rows and message.id not in erased[0]
     ]
-    known = _known_memories(rows, user_id, document)
-    open_ = [memory for memory in document.memories if memory.id not in known]
-    reasons = {memory.id: _objection(memory, never, longest) for memory in open_}
-    off_record = {
-        each.message_id for each in document.evidence if reasons.get(each.memory_id) == NEVER_STORE
-    }
-    kept = _kept(document, never, off_record)
+    refused = _refused(open_, _Judged(user_id, links, said, new, known), limits, never)
     ruled = {(topic, rule) for rule in RULINGS for topic in ruled_topics(rows, user_id, rule)}
     return ImportPlan(
-        messages=[message for message in kept if message.id not in said],
-        known_messages=said,
-        memories=sorted(
-            (memory for memory in open_ if not reasons[memory.id]),
-            key=lambda memory: (ORDER.get(memory.category, 0), memory.id),
-        ),
+        messages=new,
+        known_messages=said.rows,
+        erased_messages=len(erased[0]),
+        memories=[memory for memory in open_ if memory.id not in refused],
         known_memories=known,
-        refused=[Refused(memory, reason) for memory in open_ if (reason := reasons[memory.id])],
+        erased_memories=len(erased[1]),
+        refused=[Refused(memory, refused[memory.id]) for memory in open_ if memory.id in refused],
         rules=[
             rule
             for rule in document.topic_rules
@@ -98,87 +104,93 @@ def plan_import(rows: Rows, user_id: int, document: Document, *, longest: int) -
     )
 
 
-def channel_of(user_id: int, conversation_uid: str) -> str:
-    """Return where what was said in a conversation is kept once it is imported."""
-    return f"{user_id}:{conversation_uid}"
+def _never(rows: Rows, user_id: int, document: Document) -> Sequence[str]:
+    """Return what is never to be stored, by the person's rules and by those that come along."""
+    told = [rule.topic for rule in document.topic_rules if rule.rule == "never"]
+    return [*ruled_topics(rows, user_id, "never"), *told]
 
 
-def uid_of(user_id: int, uid: str) -> str:
-    """Return by what a row is known whose own name somebody else's row has here."""
-    return blake2b(f"{user_id}:{uid}".encode(), digest_size=16).hexdigest()
-
-
-def _known_messages(rows: Rows, user_id: int, document: Document) -> dict[int, int]:
-    """Return the messages that are there: as they were said, or by an earlier import."""
-    channels = {channel_of(user_id, each.uid): each.id for each in document.conversations}
-    by_import = {
-        row_id(talk): channels[talk.channel]
-        for talk in rows.exec(imported_talks(user_id))
-        if talk.channel in channels
-    }
-    known = dict[int, int]()
-    for start in range(0, len(document.messages), AT_ONCE):
-        some = document.messages[start : start + AT_ONCE]
-        asked = {message.uid: message for message in some}
-        as_said = col(Message.uid).in_(asked)
-        taken_in = col(Message.conversation_id).in_(by_import) & col(Message.platform_id).in_(asked)
-        for row in rows.exec(rounds_of(user_id, Message).where(as_said | taken_in)):
-            message = asked.get(row.uid) or asked[row.platform_id or ""]
-            if row.uid in asked or by_import.get(row.conversation_id) == message.conversation_id:
-                known[message.id] = row_id(row)
-    return known
-
-
-def imported_talks(user_id: int) -> SelectOfScalar[Conversation]:
-    """Select the conversations that came to a user by imports."""
-    return (
-        select(Conversation)
-        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
-        .where(Participant.user_id == user_id, Conversation.platform == PLATFORM)
+def _erased(  # noqa: PLR0913  # a document, and what of it is there
+    rows: Rows,
+    user_id: int,
+    document: Document,
+    said: KnownMessages,
+    known: Mapping[int, int],
+    links: Links,
+) -> tuple[Collection[int], Collection[int]]:
+    """Return the numbers of messages and of memories that were erased here, and stay erased."""
+    messages = [each for each in document.messages if each.id not in said.rows]
+    memories = [each for each in document.memories if each.id not in known]
+    gone = erased_of(
+        rows, user_id, [*(each.uid for each in messages), *(each.uid for each in memories)]
     )
+    lost = {each.id for each in messages if each.uid in gone}
+    named_ones = [each.id for each in memories if each.uid in gone]
+    return lost, gone_with(memories, links, lost, named_ones)
 
 
-def _known_memories(rows: Rows, user_id: int, document: Document) -> dict[int, int]:
-    """Return the memories that are there, by their uid or word for word."""
-    by_uid, by_words = dict[str, int](), dict[tuple[str, str], int]()
-    for memory in rows.exec(owned(user_id, Memory)).all():
-        by_uid[memory.uid] = row_id(memory)
-        if memory.state == "active" and memory.valid_until is None:
-            by_words[memory.fingerprint, memory.audience] = row_id(memory)
-    known = dict[int, int]()
-    for record in document.memories:
-        row = by_uid.get(record.uid) or by_uid.get(uid_of(user_id, record.uid))
-        if row is None and record.state == "active" and record.valid_until is None:
-            row = by_words.get((fingerprint(record.content), record.audience))
-        if row is not None:
-            known[record.id] = row
-    return known
+def _off_record(
+    records: Sequence[MemoryRecord], links: Links, never: Sequence[str]
+) -> Collection[int]:
+    """Return the messages that memories rest on which are never to be stored."""
+    nothing: Mapping[int, int] = MappingProxyType({})
+    drafts = Drafts(links, 0, nothing, nothing, nothing)
+    return {
+        evidence.message_id
+        for record in records
+        if objection_to_topics(drafts.draft(record), never) == NEVER_STORE
+        for evidence in links.evidence.get(record.id, ())
+    }
+
+
+@dataclass(slots=True)
+class _Judged:
+    """The rows that would stand for what a document numbers; those that are new have none yet."""
+
+    user_id: int
+    links: Links
+    said: KnownMessages
+    new: Sequence[MessageRecord]
+    known: Mapping[int, int]
+
+
+def _refused(
+    records: Sequence[MemoryRecord], judged: _Judged, limits: Curation, never: Sequence[str]
+) -> Mapping[int, str]:
+    """Return by number why the door would refuse a memory, in the order in which they come."""
+    messages = {**judged.said.rows, **{each.id: -each.id for each in judged.new}}
+    barred = judged.said.barred | {-each.id for each in judged.new if each.barred_at is not None}
+    memories = dict(judged.known)
+    drafts, refused = Drafts(judged.links, judged.user_id, messages, {}, memories), {}
+    for record in records:
+        draft = drafts.draft(record)
+        reason = objection_to(draft, limits, never) or rests_on_barred(draft, barred)
+        if reason is None:
+            memories[record.id] = -record.id
+        else:
+            refused[record.id] = reason
+    return refused
 
 
 def _kept(
     document: Document, never: Sequence[str], off_record: Collection[int]
 ) -> Iterator[MessageRecord]:
-    """Yield the messages that may be kept, oldest first; what answers another goes with it."""
+    """Yield the messages that may be kept, oldest first; what answers another goes with it.
+
+    One of no conversation, or of another's stretch, is none.
+    """
     left = set(off_record)
+    talks = {talk.id for talk in document.conversations}
+    stretches = {each.id: each.conversation_id for each in document.sessions}
     for message in sorted(document.messages, key=lambda message: message.id):
         is_ours = message.author_id in (None, document.user.id)
         is_said = bool(message.text.strip()) and message.retention == "normal"
         is_off = message.id in left or message.reply_to_id in left
+        is_placed = (
+            message.conversation_id in talks
+            and stretches.get(message.session_id) == message.conversation_id
+        )
         if is_off or not is_ours or first_about(never, Subject([message.text])):
             left.add(message.id)
-        elif is_said:
+        elif is_said and is_placed:
             yield message
-
-
-def _objection(memory: MemoryRecord, never: Sequence[str], longest: int) -> str | None:
-    """Return why a memory will not be taken, as the door would say it; None: it will."""
-    if memory.category == "system":
-        return "system memory"
-    if not memory.content.strip():
-        return "no content"
-    if memory.category not in SUMMARY_CATEGORIES and len(memory.content) > longest:
-        return "content too long"
-    if holds_secret(memory.content):
-        return "secret"
-    subject = Subject([memory.content], topic=memory.topic, kind=memory.kind)
-    return NEVER_STORE if first_about(never, subject) else None

@@ -16,9 +16,10 @@ from memory.imports.document import (
     MessageRecord,
     SessionRecord,
 )
-from memory.imports.plan import PLATFORM, channel_of, uid_of
+from memory.imports.known import PLATFORM, channel_of, free_uid
 from memory.queue.job_queue import Task, enqueue
 from memory.secret_detection import redacted
+from memory.storage.events import announce
 from memory.tables import Feedback, Message, Session, row_id
 from memory.text.normalization import cleaned
 from memory.vocabulary import PRIVATE
@@ -44,11 +45,10 @@ class TalkImport:
         stretches = {each.id: each for each in self.document.sessions}
         written = set[int]()
         for message in messages:
-            talk, stretch = talks.get(message.conversation_id), stretches.get(message.session_id)
-            if talk is None or stretch is None:
-                continue
+            talk, stretch = talks[message.conversation_id], stretches[message.session_id]
             self._write(rows, message, self._talk(rows, talk), self._session(rows, stretch, talk))
             written.add(message.id)
+        announce(rows, self.user_id, "message.created", [self.messages[each] for each in written])
         judged = [each for each in self.feedback if each.message_id in written]
         write_feedback(rows, self.user_id, judged, self.messages, {})
         self._learn_nothing_again(rows)
@@ -85,9 +85,8 @@ class TalkImport:
         return row_id(session)
 
     def _write(self, rows: Rows, record: MessageRecord, talk: int, session: int) -> None:
-        is_taken = rows.exec(select(Message.id).where(Message.uid == record.uid)).first()
         row = Message(
-            uid=uid_of(self.user_id, record.uid) if is_taken else record.uid,
+            uid=free_uid(rows, Message.uid, self.user_id, record.uid),
             conversation_id=talk,
             session_id=session,
             author_id=None if record.author_id is None else self.user_id,

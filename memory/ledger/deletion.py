@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
-from memory.ledger.events import announce
+from memory.storage.events import announce
 from memory.storage.keyword_index import drop_text
 from memory.storage.ownership import owned
 from memory.tables import (

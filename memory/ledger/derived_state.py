@@ -51,9 +51,10 @@ def update_derived_state(rows: Rows, memory: Memory, batch: Batch, policy: Memor
     memory.fingerprint = fingerprint(memory.content)
     memory.version += 1
     _set_due(rows, memory, batch.now, policy)
-    index_memory(rows, memory)
+    with rows.no_autoflush:  # one statement writes the row, not one for each thing derived
+        index_memory(rows, memory)
+        _embed(rows, memory, batch)
     rows.flush()
-    _embed(rows, memory, batch)
 
 
 def index_memory(rows: Rows, memory: Memory) -> None:

@@ -1,8 +1,9 @@
 """What a memory is connected to: its evidence, its sentences' sources, entities, other memories."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
+from sqlalchemy import Integer, bindparam, insert
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
@@ -29,6 +30,16 @@ from memory.tables import (
 )
 from memory.text.quotes import folded
 from memory.vocabulary import RelationKind, State
+
+_USER = bindparam("user_id", type_=Integer)
+_NAMED = owned(_USER, MemoryEntity.entity_id).where(
+    col(MemoryEntity.memory_id) == bindparam("memory_id", type_=Integer)
+)
+_KNOWN_AS = owned(_USER, EntityAlias.alias, EntityAlias.entity_id).where(
+    col(EntityAlias.alias).in_(bindparam("aliases", expanding=True))
+)
+_NAMED_SO = owned(_USER, Entity).where(col(Entity.name).in_(bindparam("names", expanding=True)))
+"""Statements written once: each addition asks for them."""
 
 
 def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
@@ -117,15 +128,15 @@ def told_at(rows: Rows, memory: Memory) -> datetime:
 
 def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
     """Record which people, places and things the memory names."""
-    memory_id = row_id(memory)
-    of_memory = owned(memory.user_id, MemoryEntity.entity_id)
-    named = set(rows.exec(of_memory.where(MemoryEntity.memory_id == memory_id)))
-    for name in names:
-        entity_id = _entity_id(rows, memory.user_id, name)
-        if entity_id not in named:
-            rows.add(MemoryEntity(memory_id=memory_id, entity_id=entity_id))
-            rows.flush()
-            named.add(entity_id)
+    memory_id, names = row_id(memory), list(names)
+    if not names:
+        return
+    whose = {"user_id": memory.user_id, "memory_id": memory_id}
+    named = set(rows.scalars(_NAMED, whose))
+    new = set(_entity_ids(rows, memory.user_id, names)) - named
+    if new:
+        links = [{"memory_id": memory_id, "entity_id": entity_id} for entity_id in sorted(new)]
+        rows.execute(insert(MemoryEntity), links)
 
 
 def _write_sentences(rows: Rows, memory: Memory, sentences: Iterable[SourcedSentence]) -> None:
@@ -156,21 +167,35 @@ def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
         rows.add(SentenceSource(sentence_id=sentence_id, memory_id=source_id))
 
 
-def _entity_id(rows: Rows, user_id: int, name: str) -> int:
-    alias = folded(name)
-    known = owned(user_id, EntityAlias.entity_id).where(EntityAlias.alias == alias)
-    found = rows.exec(known).first()
-    if found is not None:
-        return found
+def _entity_ids(rows: Rows, user_id: int, names: Sequence[str]) -> list[int]:
+    """Return which entities the names name, in their order; those unknown are made."""
+    aliases = {folded(name): name for name in reversed(names)}  # the first spelling counts
+    wanted = list(reversed(aliases))
+    known = rows.execute(_KNOWN_AS, {"user_id": user_id, "aliases": wanted})
+    found = {str(alias): int(entity_id) for alias, entity_id in known}
+    unknown = {alias: name for alias, name in aliases.items() if alias not in found}
+    if unknown:
+        found |= _make_known(rows, user_id, unknown)
+    return [found[alias] for alias in wanted]
+
+
+def _make_known(rows: Rows, user_id: int, names: Mapping[str, str]) -> dict[str, int]:
+    """Return the entity of each alias that was unknown, made where its name is none's, too."""
     # Known by its name alone: its alias was folded by an older rule.
-    named = rows.exec(owned(user_id, Entity).where(Entity.name == name)).first()
-    entity = named or Entity(user_id=user_id, name=name)
-    rows.add(entity)
+    whose = {"user_id": user_id, "names": list(names.values())}
+    entities = {entity.name: entity for entity in rows.scalars(_NAMED_SO, whose)}
+    for name in names.values():
+        if name not in entities:
+            entities[name] = Entity(user_id=user_id, name=name)
+            rows.add(entities[name])
     rows.flush()
-    entity_id = row_id(entity)
-    rows.add(EntityAlias(entity_id=entity_id, user_id=user_id, alias=alias))
-    rows.flush()
-    return entity_id
+    ids = {alias: row_id(entities[name]) for alias, name in names.items()}
+    new = [
+        {"entity_id": entity_id, "user_id": user_id, "alias": alias}
+        for alias, entity_id in ids.items()
+    ]
+    rows.execute(insert(EntityAlias), new)
+    return ids
 
 
 def picture_behind(rows: Rows, conversation_id: int | None, proposal: Proposal) -> str | None:

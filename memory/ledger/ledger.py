@@ -7,9 +7,10 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.ledger.events import announce, kind_of_change
+from memory.ledger.events import kind_of_change
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
+from memory.storage.events import announce
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, row_id
 from memory.vocabulary import Op, OperationStatus

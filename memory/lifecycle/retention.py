@@ -13,6 +13,7 @@ from memory.erasure.requests import erase_withheld
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records
 from memory.storage.call_log import blank_texts_since
+from memory.storage.events import announce_messages
 from memory.tables import (
     Evidence,
     Feedback,
@@ -99,6 +100,7 @@ def _owner_of(rows: Rows, message: Message) -> int:
 
 
 def _delete(rows: Rows, ids: Collection[int]) -> None:
+    announce_messages(rows, "message.deleted", ids)
     turns = select(Turn.id).where(col(Turn.message_id).in_(ids))
     rows.exec(delete(ReplyPiece).where(col(ReplyPiece.turn_id).in_(turns)))
     rows.exec(delete(Trace).where(col(Trace.turn_id).in_(turns)))

@@ -1,4 +1,4 @@
--- The schema of 0025_feedback
+-- The schema of 0026_erased_uids_and_passkeys
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -23,7 +23,7 @@ CREATE TABLE users (
 	created_at DATETIME NOT NULL, 
 	revision INTEGER NOT NULL, 
 	erased_revision INTEGER NOT NULL, 
-	greeted_at DATETIME, timezone_chosen BOOLEAN DEFAULT '0' NOT NULL, taken_back_at DATETIME, 
+	greeted_at DATETIME, timezone_chosen BOOLEAN DEFAULT '0' NOT NULL, taken_back_at DATETIME, language_chosen BOOLEAN DEFAULT '0' NOT NULL, 
 	UNIQUE (uid)
 );
 CREATE TABLE entities (
@@ -635,7 +635,7 @@ CREATE TABLE write_keys (
 	request_hash VARCHAR NOT NULL, 
 	result_id INTEGER, 
 	at DATETIME NOT NULL
-);
+, held_by VARCHAR DEFAULT '' NOT NULL);
 CREATE UNIQUE INDEX ix_write_keys_key ON write_keys (user_id, key_hash);
 CREATE INDEX ix_write_keys_at ON write_keys (at);
 CREATE TABLE feedback (
@@ -656,8 +656,29 @@ CREATE TABLE feedback (
 );
 CREATE INDEX ix_feedback_message_id ON feedback (message_id);
 CREATE INDEX ix_feedback_memory_id ON feedback (memory_id);
+CREATE TABLE erased_uids (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	uid VARCHAR NOT NULL, 
+	FOREIGN KEY(user_id) REFERENCES users (id)
+);
+CREATE UNIQUE INDEX ix_erased_uids_uid ON erased_uids (user_id, uid);
+CREATE TABLE passkeys (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	handle VARCHAR NOT NULL, 
+	credential VARCHAR NOT NULL, 
+	public_key VARCHAR NOT NULL, 
+	sign_count INTEGER NOT NULL, 
+	name VARCHAR NOT NULL, 
+	created_at DATETIME NOT NULL, 
+	used_at DATETIME, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	UNIQUE (credential)
+);
+CREATE INDEX ix_passkeys_user_id ON passkeys (user_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0025_feedback');
+INSERT INTO alembic_version VALUES ('0026_erased_uids_and_passkeys');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -19,7 +19,6 @@ from memory.operations.awaited import (
     waiting_target,
 )
 from memory.operations.batch_state import BatchState
-from memory.operations.cascade import falling
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kinds.archive import unheld
 from memory.operations.kinds.undo import Undo, close_undone_runs
@@ -27,6 +26,7 @@ from memory.operations.kinds.update import Update, rewrites, told_again
 from memory.operations.redaction import discreet, withheld
 from memory.operations.registry import as_stored, carry_out, objection, stored_check
 from memory.operations.run_limits import retire_limit, surplus
+from memory.operations.unsupported_insights import falling
 from memory.operations.validation import (
     objection_to_barred,
     objection_to_partner,

@@ -61,8 +61,10 @@ def is_answered(rows: Rows, user_id: int, awaited: Awaited) -> bool:
 
 def taking_over(rows: Rows, batch: Batch, proposal: Proposal, memory_id: int) -> Iterator[Update]:
     """Yield what puts in a memory's place what had taken it before the memory was accepted."""
+    if proposal.waited_as is None:
+        return
     memory = find_owned(rows, Memory, batch.user_id, memory_id)
-    if proposal.waited_as is None or memory is None or memory.state != "active":
+    if memory is None or memory.state != "active":
         return
     for later in _followers(rows, batch.user_id):
         awaited, new = _awaited(later), find_owned(rows, Memory, batch.user_id, later.memory_id)
@@ -84,8 +86,10 @@ def follows(rows: Rows, later: Operation, operation_id: int) -> bool:
 
 def note_awaited(rows: Rows, user_id: int, operation_id: int, proposal: Proposal) -> None:
     """Note with an operation that was applied unasked what it was said of."""
+    if proposal.awaits is None:
+        return
     operation = find_owned(rows, Operation, user_id, operation_id)
-    if operation is not None and operation.proposed is None and proposal.awaits is not None:
+    if operation is not None and operation.proposed is None:
         operation.proposed = {"awaits": asdict(proposal.awaits)}
 
 

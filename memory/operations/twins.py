@@ -1,6 +1,6 @@
 """Twins: memories that say already what is told, so that telling it again makes no second one."""
 
-from sqlalchemy import ColumnElement, and_
+from sqlalchemy import ColumnElement, Integer, String, and_, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_
 
@@ -9,11 +9,21 @@ from memory.storage.ownership import owned
 from memory.tables import Memory, Relation
 from memory.text.quotes import fingerprint
 
+_WORDED_SO = (
+    owned(bindparam("user_id", type_=Integer), Memory.id)
+    .where(col(Memory.fingerprint) == bindparam("fingerprint", type_=String))
+    .limit(1)
+)
+"""Written once: each addition asks for it."""
+
 
 def twins(
     rows: Rows, batch: Batch, proposal: ContentProposal, *conditions: ColumnElement[bool]
 ) -> list[Memory]:
     """Return what says the same to the same audience, word for word, oldest first."""
+    worded = {"user_id": batch.user_id, "fingerprint": fingerprint(proposal.content or "")}
+    if rows.execute(_WORDED_SO, worded).first() is None:  # nearly always
+        return []
     return _alike(
         rows, batch, proposal, _says(proposal), _ends_as_told(batch, proposal), *conditions
     )

@@ -26,6 +26,7 @@ NOT_ALLOWED = "not for this agent to do"
 OTHER_GROUNDING = "other grounding"
 NEVER_STORE = "never store"
 """Why what is on a topic that is never to be stored is refused, and how agents call it."""
+BARRED = "said before an erase"
 LEAST_SOURCES = 2
 """An insight that fewer memories stand for is none."""
 
@@ -227,4 +228,4 @@ def objection_to_barred(rows: Rows, batch: Batch, proposal: Proposal) -> str | N
     barred = rounds_of(batch.user_id, Message.id).where(
         col(Message.id).in_(named), col(Message.barred_at).is_not(None)
     )
-    return "said before an erase" if rows.exec(barred).first() is not None else None
+    return BARRED if rows.exec(barred).first() is not None else None

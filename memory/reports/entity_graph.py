@@ -12,7 +12,7 @@ from sqlmodel import col, select
 from memory.dates.periods import Period, period_of
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Entity, Memory, MemoryEntity, Relation, User, row_id
-from memory.vocabulary import SUMMARY_CATEGORIES, Category, Kind, RelationKind
+from memory.vocabulary import PROPER_CATEGORIES, Category, Kind, RelationKind
 
 MOST_ENTITIES = 40
 """So many are shown at most: those that most memories name."""
@@ -109,7 +109,7 @@ def _active(user_id: int) -> tuple[ColumnElement[bool], ...]:
     return (
         col(Memory.user_id) == user_id,
         col(Memory.state) == "active",
-        col(Memory.category).not_in(SUMMARY_CATEGORIES),
+        col(Memory.category).in_(PROPER_CATEGORIES),
     )
 
 
@@ -126,14 +126,19 @@ def _near(rows: Rows, user_id: int, entity: Entity) -> set[int]:
 
 def _counted(rows: Rows, user_id: int, among: Collection[int] | None) -> list[NamedEntity]:
     """Return the entities that active memories name, those first that most do."""
-    count = func.count(col(MemoryEntity.memory_id))
+    # Counted over indexes alone: rows of memories hold vectors, and are many pages apart.
+    active = select(Memory.id).where(*_active(user_id))
+    counts = (
+        select(col(MemoryEntity.entity_id), func.count().label("many"))
+        .where(col(MemoryEntity.memory_id).in_(active))
+        .group_by(col(MemoryEntity.entity_id))
+        .subquery()
+    )
     found = (
-        select(Entity.id, Entity.name, count)
-        .join(MemoryEntity, col(MemoryEntity.entity_id) == col(Entity.id))
-        .join(Memory, col(Memory.id) == col(MemoryEntity.memory_id))
-        .where(Entity.user_id == user_id, *_active(user_id))
-        .group_by(col(Entity.id), col(Entity.name))
-        .order_by(count.desc(), col(Entity.name))
+        select(Entity.id, Entity.name, counts.c.many)
+        .join(counts, counts.c.entity_id == col(Entity.id))
+        .where(Entity.user_id == user_id)
+        .order_by(counts.c.many.desc(), col(Entity.name))
     )
     told = [NamedEntity(number or 0, name, many) for number, name, many in rows.exec(found)]
     return told if among is None else [entity for entity in told if entity.id in among]

@@ -199,9 +199,14 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
 def explained(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
     """Return a memory as what a reply stood on; of one that was forgotten since, not its words."""
     whole = described(rows, memory, viewer)
-    if memory.state == "forgotten" and memory.forgotten_because == "asked":
+    if is_unsaid(memory):
         return replace(whole, content=LEFT_OUT, topic="", structured=None, evidence=())
     return whole
+
+
+def is_unsaid(memory: Memory) -> bool:
+    """Tell whether its person had it forgotten: it is not told again beside anything else."""
+    return memory.state == "forgotten" and memory.forgotten_because == "asked"
 
 
 def _content(rows: Rows, memory: Memory, viewer: Viewer) -> str:

@@ -7,9 +7,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.dates.periods import Period, period_of
-from memory.reports.memory_view import Viewer
+from memory.reports.memory_view import Viewer, is_unsaid
 from memory.storage.ownership import among, owned
 from memory.tables import Memory, Relation, row_id
+from memory.text.clauses import LEFT_OUT
 from memory.vocabulary import State
 
 
@@ -19,6 +20,7 @@ class Predecessor:
 
     id: int
     content: str
+    """Of one that its person had forgotten, nothing."""
     state: State
     period: Period
     """When it was true."""
@@ -38,6 +40,7 @@ def predecessors_of(
     found: dict[int, list[Predecessor]] = {}
     for relation, memory in rows.exec(replaced):
         period = period_of(memory, viewer.now, viewer.zone(rows, user_id))
-        before = Predecessor(row_id(memory), memory.content, memory.state, period)
+        content = LEFT_OUT if is_unsaid(memory) else memory.content
+        before = Predecessor(row_id(memory), content, memory.state, period)
         found.setdefault(relation.from_id, []).append(before)
     return found

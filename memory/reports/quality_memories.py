@@ -1,12 +1,13 @@
 """What a quality report says of the memories that are there: twins, contradictions, age, weight."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, Literal
+from typing import Literal
 
-from sqlalchemy import ColumnElement, and_, func, true
-from sqlalchemy.orm import Mapped, aliased, defer
+from sqlalchemy import func, true
+from sqlalchemy.orm import aliased, defer
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -71,17 +72,19 @@ def counted(rows: Rows, user_id: int | None) -> MemoryCounts:
     They are one user's; without one, all users' together.
     """
     whose = true() if user_id is None else col(Memory.user_id) == user_id
-    active = and_(whose, col(Memory.state) == "active")
-    return MemoryCounts(
-        state=_counts_by(rows, col(Memory.state), whose),
-        category=_counts_by(rows, col(Memory.category), active),
-        kind=_counts_by(rows, col(Memory.kind), active),
-    )
-
-
-def _counts_by(rows: Rows, column: Mapped[Any], which: ColumnElement[bool]) -> Counts:
-    grouped = select(column, func.count()).where(which).group_by(column)
-    return {str(key): count for key, count in rows.exec(grouped) if key is not None}
+    # The first is answered from an index alone; the kinds are in the rows.
+    sorts = (col(Memory.state), col(Memory.category))
+    states, categories = Counter[str](), Counter[str]()
+    for state, category, count in rows.exec(
+        select(*sorts, func.count()).where(whose).group_by(*sorts)
+    ):
+        states[state] += count
+        if state == "active":
+            categories[category] += count
+    kind, active = col(Memory.kind), col(Memory.state) == "active"
+    of_kinds = select(kind, func.count()).where(whose, active).group_by(kind)
+    kinds: Counts = {str(found): count for found, count in rows.exec(of_kinds) if found is not None}
+    return MemoryCounts(states, categories, kinds)
 
 
 def facts(rows: Rows, scope: Scope) -> Sequence[Memory]:

@@ -144,8 +144,15 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     },
     "login_links": {"secret_hash": WORDLESS},
     "login_sessions": {"secret_hash": WORDLESS},
+    "erased_uids": {"uid": WORDLESS},
+    "passkeys": {
+        "handle": WORDLESS,
+        "credential": WORDLESS,
+        "public_key": WORDLESS,
+        "name": "the user's own: erased with the user",
+    },
     "events": {"kind": WORDLESS},
-    "write_keys": {"key_hash": WORDLESS, "request_hash": WORDLESS},
+    "write_keys": {"key_hash": WORDLESS, "request_hash": WORDLESS, "held_by": WORDLESS},
     "quality_reports": {"day": WORDLESS, "figures": WORDLESS},
     "jobs": {
         "kind": WORDLESS,

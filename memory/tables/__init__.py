@@ -2,13 +2,13 @@
 
 from memory.tables.columns import row_id
 from memory.tables.conversations import Conversation, Message, Session, Turn
-from memory.tables.erasures import Erasure, ErasureStep
+from memory.tables.erasures import ErasedUid, Erasure, ErasureStep
 from memory.tables.events import Event, WriteKey
 from memory.tables.feedback import Feedback
 from memory.tables.jobs import Job, RecurringWork
 from memory.tables.ledger import Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
-from memory.tables.logins import LoginLink, LoginSession
+from memory.tables.logins import LoginLink, LoginSession, Passkey
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
 from memory.tables.model_calls import ModelCall
 from memory.tables.profiles import Profile
@@ -34,6 +34,7 @@ __all__ = [
     "Conversation",
     "Entity",
     "EntityAlias",
+    "ErasedUid",
     "Erasure",
     "ErasureStep",
     "Event",
@@ -50,6 +51,7 @@ __all__ = [
     "ModelCall",
     "Operation",
     "Participant",
+    "Passkey",
     "Place",
     "PlatformSettings",
     "Profile",

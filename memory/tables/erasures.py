@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field
+from sqlmodel import Field, Index
 
 from memory.tables.columns import (
     NEVER_REUSED,
@@ -57,3 +57,14 @@ class ErasureStep(Table, table=True):
     """What is done to the rows."""
     named: list[Any] = json_column([])
     """Ids and numbers only."""
+
+
+class ErasedUid(Table, table=True):
+    """By what a message or a memory was known that a person erased: no import brings it back."""
+
+    __tablename__ = "erased_uids"
+    __table_args__ = (Index("ix_erased_uids_uid", "user_id", "uid", unique=True), NEVER_REUSED)
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id", index=False)
+    uid: str

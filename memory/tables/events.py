@@ -20,7 +20,7 @@ class Event(Table, table=True):
     """No foreign key: what is told of an erasure outlives the user who goes."""
     kind: EventKind = word_column()
     subject_id: int = Field(sa_type=BigId)
-    """The memory, the operation or the erasure."""
+    """The memory, the message, the operation or the erasure."""
 
 
 class WriteKey(Table, table=True):
@@ -36,4 +36,7 @@ class WriteKey(Table, table=True):
     """What was asked for: another request under the same key is refused."""
     result_id: int | None = Field(default=None, sa_type=BigId)
     """What came of it; null: it was begun, and may have been broken off."""
+    held_by: str = ""
+    """The process that carries it out, or did."""
     at: datetime = Field(index=True)
+    """When it was last worked on."""

@@ -1,6 +1,6 @@
-"""Who may look at their memories from a browser: links to enter by, and who is logged in.
+"""Who may look at their memories from a browser: links and passkeys, and who is logged in.
 
-Neither is kept in words that would let anybody in: of both, a hash is.
+Nothing is kept that would let anybody in: of links and browsers a hash is, of keys the public half.
 """
 
 from datetime import datetime
@@ -38,3 +38,24 @@ class LoginSession(Table, table=True):
     seen_at: datetime
     """When it was last used, to the hour."""
     expires_at: datetime = Field(index=True)
+
+
+class Passkey(Table, table=True):
+    """A key on a device of a user's, by which they log in; its secret half is there alone."""
+
+    __tablename__ = "passkeys"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id")
+    handle: str
+    """By what devices know the user: random, the same for all of one user's keys."""
+    credential: str = Field(unique=True)
+    """By what the key is known."""
+    public_key: str
+    sign_count: int = Field(default=0, sa_type=BigId)
+    """How often it signed: one that tells of fewer is a copy. 0 for ever: it does not count."""
+    name: str
+    """What the person calls the device."""
+    created_at: datetime
+    used_at: datetime | None = None

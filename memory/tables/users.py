@@ -27,6 +27,8 @@ class User(Table, table=True):
     name: str = ""
     """How they are called, as far as known."""
     language: Language = word_column("en")
+    language_chosen: bool = False
+    """Whether they chose it; else it is the one they last spoke."""
     timezone: str = "UTC"
     timezone_chosen: bool = False
     """Whether they chose it; else it is that of the settings, and follows them."""

@@ -40,8 +40,21 @@ def question_tokens(text: str) -> list[str]:
 
     Stop words are left out; where nothing else is left, nothing is worth searching.
     """
-    worth = (token for run in _runs(text) for token in _tokens_of_run(run) if _tells(token, run))
-    return list(dict.fromkeys(worth))
+    return list(dict.fromkeys(_worth_searching(text)))
+
+
+def is_worth_searching(text: str) -> bool:
+    """Tell whether a question has any such token."""
+    return next(_worth_searching(text), None) is not None
+
+
+def _worth_searching(text: str) -> Iterator[str]:
+    for run in _runs(text):
+        if run.isascii():
+            if run not in STOP_WORDS:
+                yield _stem(run)
+        else:
+            yield from (token for token in _tokens_of_run(run) if _tells(token, run))
 
 
 def _tells(token: str, run: str) -> bool:
@@ -52,14 +65,14 @@ def _tells(token: str, run: str) -> bool:
 
 def _runs(text: str) -> Iterator[str]:
     """Yield words and unbroken stretches of CJK, folded."""
-    for match in _WORD.finditer(folded(text)):
-        yield from _split_by_writing(match.group())
+    for word in _WORD.findall(folded(text)):
+        if word.isascii():
+            yield word
+        else:
+            yield from _split_by_writing(word)
 
 
 def _split_by_writing(word: str) -> Iterator[str]:
-    if word.isascii():
-        yield word
-        return
     start = 0
     for end in range(1, len(word) + 1):
         if end == len(word) or is_cjk(word[end]) != is_cjk(word[start]):

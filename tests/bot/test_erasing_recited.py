@@ -14,7 +14,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.actions.erasure import TYPED, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.erasure_views import WouldGo
 from memory.erasure.residue_probe import probe
 from memory.storage.store import FILE
 from memory.tables import Memory, Message

@@ -2,26 +2,20 @@
 
 import asyncio
 import io
-import json
-import lzma
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.actions.account.conversations import OwnConversations
+from bot.actions.account.upload import WHOLE
 from bot.safe_output import printable_json
-from config.errors import ExportUnreadable
 from memory.reports.conversation_export import of_conversation
 from memory.reports.export import PARTS, export_user
 from memory.store_services import StoreServices
 from memory.vocabulary import Language
 
 FileFormat = Literal["json", "zip"]
-WHOLE = "companion.json"
-LARGEST = 200_000_000
-"""So many bytes a document in a zip may have, once it is unpacked."""
 HEADINGS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "memories": "What is remembered",
@@ -109,32 +103,6 @@ class OwnExport:
             for path, text in _pages(data, HEADINGS[self.language]):
                 packed.writestr(path, text)
         return ExportFile(f"{name}.zip", "application/zip", held.getvalue())
-
-
-def unpacked(content: bytes) -> object:
-    """Return the document in a file, JSON or our zip; raises `ExportUnreadable`."""
-    try:
-        if content[:4] == b"PK\x03\x04":
-            with zipfile.ZipFile(io.BytesIO(content)) as packed:
-                if packed.getinfo(WHOLE).file_size > LARGEST:
-                    raise ExportUnreadable(WHOLE)
-                with packed.open(WHOLE) as inside:
-                    content = inside.read(LARGEST + 1)
-            if len(content) > LARGEST:
-                raise ExportUnreadable(WHOLE)
-        found: object = json.loads(content)
-    except (
-        ValueError,
-        KeyError,
-        zipfile.BadZipFile,
-        RuntimeError,  # a password is asked for, it is nested too deep, or packed in another way
-        OSError,
-        EOFError,
-        zlib.error,
-        lzma.LZMAError,
-    ) as problem:
-        raise ExportUnreadable from problem
-    return found
 
 
 def _pages(data: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """A person's taking in of an export: what it would bring, then bringing it, portion by portion."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +14,8 @@ from bot.actions.refusal_texts import REFUSALS
 from config.errors import OperationRefused
 from memory.erasure.status import erasures_of
 from memory.imports.document import Document, MemoryRecord
-from memory.imports.memories import IMPORTER, MemoryImport
+from memory.imports.drafts import IMPORTER
+from memory.imports.memories import MemoryImport
 from memory.imports.plan import ImportPlan, plan_import
 from memory.imports.talk import TalkImport
 from memory.ledger.runs import open_run
@@ -82,6 +84,9 @@ class ImportPreview:
     refused: Sequence[ImportedMemory]
     shown: Sequence[ImportedMemory]
     """The first of the new memories."""
+    erased_memories: int = 0
+    """How many the person erased here, with those that rest on such alone: they stay erased."""
+    erased_messages: int = 0
 
     @property
     def is_empty(self) -> bool:
@@ -90,12 +95,24 @@ class ImportPreview:
 
 
 @dataclass(frozen=True, slots=True)
+class RefusedMemories:
+    """Memories that were not taken, without their words: they may be just what is not kept."""
+
+    reason: str
+    """Why they were not, in words."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class ImportResult:
     """What came of it."""
 
     memories: int
     messages: int
-    refused: Sequence[ImportedMemory]
+    refused: Sequence[RefusedMemories]
+    erased_memories: int
+    """How many the person erased here: they stay erased."""
+    erased_messages: int
     run: int | None
     """The run by which the memories are undone as a whole."""
 
@@ -123,12 +140,22 @@ class OwnImport:
             settings=_switched(document, chosen),
             refused=[self._told(each.record, each.reason) for each in plan.refused],
             shown=[self._told(each) for each in plan.memories[:MOST_SHOWN]],
+            erased_memories=plan.erased_memories,
+            erased_messages=plan.erased_messages,
         )
 
     async def take_in(
-        self, document: Document, *, settings: bool = False, progress: Progress | None = None
+        self,
+        document: Document,
+        *,
+        settings: bool = False,
+        progress: Progress | None = None,
+        at_end: Callable[[Rows], None] | None = None,
     ) -> ImportResult:
-        """Write what is new, portion by portion: what was begun can be begun again."""
+        """Write what is new, portion by portion: what was begun can be begun again.
+
+        `at_end` is called in the last transaction.
+        """
         plan, told = await self._plan(document), progress or (lambda done, total: None)
         total, done = len(plan.messages) + len(plan.memories), 0
         told(done, total)
@@ -145,22 +172,29 @@ class OwnImport:
         writing = MemoryImport(
             talk, run or 0, services.policy, plan.known_memories, embedder=services.embedder.model
         )
-        refused = [(each.record, each.reason) for each in plan.refused]
+        refused = [each.reason for each in plan.refused]
         for start in range(0, len(plan.memories), MEMORIES):
             portion = plan.memories[start : start + MEMORIES]
             vectors = await services.vectors_of([each.content for each in portion])
             bringing = partial(writing.write, records=portion, vectors=vectors)
-            refused += await self._write(bringing, erased)
+            refused += [reason for _, reason in await self._write(bringing, erased)]
             told(done := done + len(portion), total)
 
         def end(rows: Rows) -> None:
             rows.get_one(User, self.user_id).revision += 1
+            if at_end is not None:
+                at_end(rows)
 
         await self._write(end, erased)
         return ImportResult(
             memories=len(writing.written),
             messages=len(talk.messages) - len(plan.known_messages),
-            refused=[self._told(record, reason) for record, reason in refused],
+            refused=[
+                RefusedMemories(self._reason(reason), count)
+                for reason, count in Counter(refused).items()
+            ],
+            erased_memories=plan.erased_memories,
+            erased_messages=plan.erased_messages,
             run=run if writing.written else None,
         )
 
@@ -178,9 +212,9 @@ class OwnImport:
         return next((each.id for each in erasures_of(rows, self.user_id)), None)
 
     async def _plan(self, document: Document) -> ImportPlan:
-        longest = self.services.settings.curation.content_characters
+        limits = self.services.policy.curation
         return await self.services.store.read(
-            lambda rows: plan_import(rows, self.user_id, document, longest=longest)
+            lambda rows: plan_import(rows, self.user_id, document, limits=limits)
         )
 
     async def _begin(self, plan: ImportPlan, document: Document, *, settings: bool) -> int | None:
@@ -201,12 +235,14 @@ class OwnImport:
         return await self.services.store.write(work)
 
     def _told(self, record: MemoryRecord, reason: str = "") -> ImportedMemory:
+        told = self._reason(reason) if reason else ""
+        return ImportedMemory(record.content, record.category, record.kind, told)
+
+    def _reason(self, reason: str) -> str:
+        """Return in words why the door refuses a memory."""
         known = {**REFUSALS[self.language], **REASONS[self.language]}
-        limit = self.services.settings.curation.content_characters
-        sentence = known.get(reason, known[""]).format(reason=reason, limit=limit, id=record.id)
-        return ImportedMemory(
-            record.content, record.category, record.kind, sentence if reason else ""
-        )
+        limit = self.services.policy.curation.content_characters
+        return known.get(reason, known[""]).format(reason=reason, limit=limit, id="")
 
 
 def _switched(document: Document, chosen: SettingsView) -> dict[Switch, bool]:

@@ -80,7 +80,8 @@ class OwnSettings:
             own, user = rows.get_one(UserSettings, self.user_id), rows.get_one(User, self.user_id)
             for name, is_on in switches.items():
                 setattr(own, name, is_on)
-            user.language = language or user.language
+            if language is not None:
+                user.language, user.language_chosen = language, True
             if zone is not None:
                 choose_zone(rows, self.user_id, zone)
             user.revision += 1

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.actions.corrections import correct, outdate, reword
-from bot.actions.erasure import OwnErasing, WouldGo
+from bot.actions.erasure import OwnErasing
+from bot.actions.erasure_views import WouldGo
 from bot.actions.memories import OwnMemory
 from config.errors import MemoryChanged
 from memory.erasure.status import ErasureStatus
@@ -70,16 +71,15 @@ class TouchedWords:
             done.append(await acts[act](each.id))
         return done
 
-    async def would_go(self, memory_ids: Sequence[int]) -> Sequence[WouldGo]:
-        """Return what erasing each of them would take; raises as `under_memory` does."""
-        return [await self._erasing.under_memory(number) for number in memory_ids]
+    async def would_go(self, memory_ids: Sequence[int]) -> WouldGo:
+        """Return what erasing them as one would take; raises as `under_memories` does."""
+        return await self._erasing.under_memories(memory_ids)
 
-    async def erase(self, memory_ids: Sequence[int], *, messages: bool) -> Sequence[ErasureStatus]:
-        """Erase memories for good, with the messages they rest on or not; raises as `memory`."""
-        return [
-            await self._erasing.memory(number, messages=messages)
-            for number in dict.fromkeys(memory_ids)
-        ]
+    async def erase(
+        self, memory_ids: Sequence[int], *, messages: bool, seen: str | None = None
+    ) -> ErasureStatus:
+        """Erase memories for good, with the messages they rest on or not; raises as `memories`."""
+        return await self._erasing.memories(memory_ids, messages=messages, seen=seen)
 
     def _seen(self, chosen: SeenMemory) -> OwnMemory:
         return replace(self.own, saw_version=chosen.version)

@@ -10,7 +10,7 @@ from sqlmodel import col
 
 from bot.actions.explanations import REASONS, why_found, why_in_or_out
 from config.errors import NotFound
-from memory.reports.memory_view import Viewer, explained
+from memory.reports.memory_view import Viewer, explained, is_unsaid
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.store_services import StoreServices
 from memory.tables import Memory, Trace, Turn, row_id
@@ -33,6 +33,8 @@ class TracedMemory:
     shown: bool
     used: bool
     """Whether the reply was judged to stand on it."""
+    unsaid: bool = False
+    """Whether the person had it forgotten since: then nothing of it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,4 +132,5 @@ class OwnTraces:
             verdict=why_in_or_out(why_out, words),
             shown=number in trace.shown,
             used=number in trace.used,
+            unsaid=is_unsaid(memory),
         )

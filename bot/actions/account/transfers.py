@@ -2,19 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from itertools import count
+from functools import partial
 from secrets import token_urlsafe
 from typing import Literal
 
 from bot.actions.account.export_file import ExportFile, FileFormat, OwnExport
 from bot.actions.account.imports import ImportResult, OwnImport
 from bot.actions.erasure import OwnErasing
+from bot.actions.idempotency import OnceStore, RequestKey
 from bot.reason import reason_of
 from bot.texts.troubles import told
-from config.errors import CompanionError, NotFound, OperationRefused
+from config.errors import CompanionError, NotFound, OperationRefused, RequestRepeated
 from memory.imports.document import Document
 from memory.services import Services
 from memory.vocabulary import Language
@@ -51,6 +52,8 @@ class Transfer:
     file: ExportFile | None = None
     result: ImportResult | None = None
     error: str = ""
+    key: RequestKey | None = None
+    """Under which it was asked for."""
     task: "asyncio.Task[None] | None" = field(default=None, repr=False)
 
     def advance(self, done: int, total: int) -> None:
@@ -78,19 +81,41 @@ class TransferView:
 
 
 @dataclass(slots=True)
+class HeldDocument:
+    """A document that a person looked at, under a name that nobody guesses."""
+
+    name: str
+    since: datetime
+    document: Document | None
+    """None: it is being taken in."""
+
+
+@dataclass(slots=True)
 class Transfers:
     """All that are under way in this process, whoever's they are."""
 
     _held: dict[int, Transfer] = field(default_factory=dict)
-    _documents: dict[int, tuple[str, datetime, Document]] = field(default_factory=dict)
-    """By user the document that they looked at, under a name that nobody guesses."""
-    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+    _documents: dict[int, HeldDocument] = field(default_factory=dict)
+    """By user."""
+    _newest: int = 0
 
-    def export(
-        self, own: OwnExport, form: FileFormat, conversation_id: int | None = None
+    async def export(
+        self,
+        own: OwnExport,
+        form: FileFormat,
+        conversation_id: int | None = None,
+        *,
+        once: OnceStore | None = None,
     ) -> TransferView:
-        """Begin to write a file; raises `OperationRefused` where too many are under way."""
-        transfer = self._begin(own.services.now(), "export", own.user_id, own.language)
+        """Begin to write a file.
+
+        Raises:
+            OperationRefused: too many are under way.
+            RequestRepeated: it was asked for before under the same key.
+        """
+        transfer = self._begin(own.services.now(), "export", own.user_id, own.language, once)
+        if once is not None:
+            await self._noted(transfer, once.note(transfer.id))
 
         async def work() -> None:
             transfer.file = await own.write(
@@ -99,16 +124,31 @@ class Transfers:
 
         return self._run(transfer, work, own.language)
 
-    def take_in(self, own: OwnImport, document: Document, *, settings: bool) -> TransferView:
-        """Begin to take an export in; raises `OperationRefused` where one or too much is under way.
+    async def take_in(
+        self,
+        own: OwnImport,
+        document: Document,
+        *,
+        settings: bool,
+        once: OnceStore | None = None,
+    ) -> TransferView:
+        """Begin to take an export in; broken off, it may be begun again under the same key.
 
-        Two at once would each bring what the other is about to.
+        Raises:
+            OperationRefused: one is under way, each would bring what the other is about to; or
+                too much is.
+            RequestRepeated: it was asked for before under the same key.
         """
-        transfer = self._begin(own.services.now(), "import", own.user_id, own.language)
+        transfer = self._begin(own.services.now(), "import", own.user_id, own.language, once)
+        if once is not None:
+            await self._noted(transfer, once.claim())
 
         async def work() -> None:
             transfer.result = await own.take_in(
-                document, settings=settings, progress=transfer.advance
+                document,
+                settings=settings,
+                progress=transfer.advance,
+                at_end=partial(once.end, result_id=transfer.id) if once else None,
             )
 
         return self._run(transfer, work, own.language)
@@ -117,14 +157,19 @@ class Transfers:
         """Keep a document that a person looks at; return the name by which it is taken in."""
         self._drop_old(now)
         name = token_urlsafe(NAME_BYTES)
-        self._documents[user_id] = (name, now, document)
+        self._documents[user_id] = HeldDocument(name, now, document)
         return name
 
-    def held(self, user_id: int, name: str, now: datetime) -> Document | None:
-        """Return the document that a person looked at; None where it is at hand no more."""
+    def held(self, user_id: int, name: str, now: datetime) -> HeldDocument | None:
+        """Return the document that a person looked at; None where it is known no more."""
         self._drop_old(now)
-        known, _, document = self._documents.get(user_id, ("", now, None))
-        return document if document is not None and known == name else None
+        found = self._documents.get(user_id)
+        return found if found is not None and found.name == name else None
+
+    def let_go(self, user_id: int, name: str) -> None:
+        """Keep of a document only that it is being taken in: its words go."""
+        if (found := self._documents.get(user_id)) is not None and found.name == name:
+            found.document = None
 
     def listed(self, user_id: int, now: datetime) -> Sequence[TransferView]:
         """Return a person's, newest first."""
@@ -147,8 +192,18 @@ class Transfers:
             raise NotFound("transfer", number)
         return transfer.file
 
-    def _begin(self, now: datetime, sort: Sort, user_id: int, language: Language) -> Transfer:
+    def _begin(
+        self,
+        now: datetime,
+        sort: Sort,
+        user_id: int,
+        language: Language,
+        once: OnceStore | None,
+    ) -> Transfer:
         self._drop_old(now)
+        key = once.key if once else None
+        if key is not None and (before := self._asked_before(key)) is not None:
+            raise RequestRepeated(before.id if before.key == key else None)
         own = [each for each in self._held.values() if each.user_id == user_id]
         over = [each for each in own if each.state != "running"]
         is_brought = any(each.state == "running" and each.sort == "import" for each in own)
@@ -156,9 +211,24 @@ class Transfers:
             raise OperationRefused(BUSY[language])
         for each in over[: max(len(own) - MOST + 1, 0)]:
             del self._held[each.id]
-        transfer = Transfer(next(self._numbers), sort, user_id, now)
+        # No number comes again after a new start: a key may have noted one.
+        self._newest = max(self._newest + 1, int(now.timestamp() * 1000))
+        transfer = Transfer(self._newest, sort, user_id, now, key=key)
         self._held[transfer.id] = transfer
         return transfer
+
+    def _asked_before(self, key: RequestKey) -> Transfer | None:
+        """Return what was begun under a key; what failed may be begun again."""
+        begun = (each for each in self._held.values() if each.key and each.state != "failed")
+        return next((each for each in begun if each.key and each.key.names_as(key)), None)
+
+    async def _noted(self, transfer: Transfer, noting: Awaitable[None]) -> None:
+        """Wait until it is noted that it was begun; else it was not."""
+        try:
+            await noting
+        except BaseException:
+            del self._held[transfer.id]
+            raise
 
     def _run(
         self, transfer: Transfer, work: Callable[[], Awaitable[None]], language: Language
@@ -187,8 +257,8 @@ class Transfers:
         for each in [*self._held.values()]:
             if each.state != "running" and now - each.begun_at >= KEPT:
                 del self._held[each.id]
-        for user_id, (_, since, _) in [*self._documents.items()]:
-            if now - since >= KEPT:
+        for user_id, held in [*self._documents.items()]:
+            if now - held.since >= KEPT:
                 del self._documents[user_id]
 
 

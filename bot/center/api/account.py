@@ -10,7 +10,7 @@ from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView
 from bot.actions.question_views import PendingOperation
 from bot.actions.questions import OwnQuestions
 from bot.center.api.memories import Id, OperationHistory
-from bot.center.api.person import OncePerson, PersonHere, result_before
+from bot.center.api.person import OncePerson, OnceWhole, PersonHere, result_before
 from bot.center.api.problems import documented
 from config.errors import RequestRepeated
 from memory.vocabulary import Language
@@ -51,12 +51,16 @@ async def settings(person: PersonHere) -> SettingsView:
     return await OwnSettings(person.services, person.id).chosen()
 
 
-@router.put("/settings", operation_id="putSettings")
-async def choose(person: PersonHere, body: NewSettings) -> SettingsView:
+@router.put("/settings", operation_id="putSettings", responses=documented(409))
+async def choose(person: OnceWhole, body: NewSettings, response: Response) -> SettingsView:
     """Change what is named."""
     own = OwnSettings(person.services, person.id, person.visitor.language)
     said = {name: value for name in SWITCHES if (value := getattr(body, name)) is not None}
-    return await own.choose(said, language=body.language, timezone=body.timezone)
+    try:
+        return await own.choose(said, language=body.language, timezone=body.timezone)
+    except RequestRepeated as problem:
+        result_before(problem, response)
+        return await own.chosen()
 
 
 @router.get("/export", operation_id="export")

@@ -13,9 +13,18 @@ from bot.actions.account.conversations import (
 )
 from bot.actions.erasure import OwnErasing
 from bot.center.api.erasures import accepted
-from bot.center.api.memories import PAGE, Cursor, Id, Limit
-from bot.center.api.person import OncePerson, Person, PersonHere
+from bot.center.api.memories import ETAGGED, PAGE, Cursor, Id, Limit
+from bot.center.api.person import (
+    ErasureVersion,
+    OncePerson,
+    OnceWhole,
+    Person,
+    PersonHere,
+    result_before,
+    version_in,
+)
 from bot.center.api.problems import documented
+from config.errors import RequestRepeated
 from memory.conversation.window import WindowMessage
 from memory.erasure.status import ErasureStatus
 from memory.reports.memory_view import MemoryView
@@ -77,10 +86,13 @@ async def list_conversations(person: PersonHere) -> ConversationList:
     return ConversationList(items=list(await _of(person).listed()))
 
 
-@router.get("/{conversation_id}", operation_id="getConversation")
-async def one(person: PersonHere, conversation_id: Id) -> ConversationView:
-    """Return one of them."""
-    return await _of(person).one(conversation_id)
+@router.get("/{conversation_id}", operation_id="getConversation", responses=ETAGGED)
+async def one(person: PersonHere, conversation_id: Id, response: Response) -> ConversationView:
+    """Return one of them; its `ETag` is what clearing it may match."""
+    found = await _of(person).one(conversation_id)
+    own = OwnErasing(person.services, person.id)
+    response.headers["ETag"] = f'"{await own.version_of(conversation_id)}"'
+    return found
 
 
 @router.get("/{conversation_id}/messages", operation_id="listMessages")
@@ -118,14 +130,18 @@ async def summary(person: PersonHere, conversation_id: Id) -> SummaryView:
     "/{conversation_id}/extract",
     status_code=202,
     operation_id="extract",
+    responses=documented(409),
 )
-async def extract(person: PersonHere, conversation_id: Id) -> ExtractionView:
+async def extract(person: OnceWhole, conversation_id: Id, response: Response) -> ExtractionView:
     """Have what is new there learned from at once, and not in its time.
 
     What comes of it is told by `/events`: `memory.created`, or `operation.pending` where it waits
     for a yes.
     """
-    count = await _of(person).extract(conversation_id)
+    try:
+        count = await _of(person).extract(conversation_id)
+    except RequestRepeated as problem:
+        return ExtractionView(messages=result_before(problem, response))
     if count:
         person.center.app.worker.wake()
     return ExtractionView(messages=count)
@@ -135,13 +151,18 @@ async def extract(person: PersonHere, conversation_id: Id) -> ExtractionView:
     "/{conversation_id}/clear",
     status_code=202,
     operation_id="clearConversation",
-    responses=documented(409),
+    responses=documented(409, 412),
 )
 async def clear(
-    person: OncePerson, conversation_id: Id, body: ClearRequest, response: Response
+    person: OncePerson,
+    conversation_id: Id,
+    body: ClearRequest,
+    response: Response,
+    version: ErasureVersion = None,
 ) -> ErasureStatus:
     """Erase for good what was said there; what was learned stays without its words, or goes too."""
     own = OwnErasing(person.services, person.id, person.visitor.language)
+    seen = version_in(version)
     return await accepted(
-        person, response, lambda: own.conversation(conversation_id, facts=body.facts)
+        person, response, lambda: own.conversation(conversation_id, facts=body.facts, seen=seen)
     )

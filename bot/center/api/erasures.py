@@ -6,17 +6,20 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
-from bot.actions.erasure import OwnErasing, WouldGo
+from bot.actions.erasure import OwnErasing
+from bot.actions.erasure_views import WouldGo
 from bot.actions.forget_all import Everything
 from bot.actions.topics import OwnTopics
-from bot.center.api.memories import Id
+from bot.center.api.memories import ETAGGED, Id
 from bot.center.api.person import (
     AnybodyHere,
+    ErasureVersion,
     OncePerson,
     Person,
     PersonHere,
     note_done,
     result_before,
+    version_in,
 )
 from bot.center.api.problems import documented
 from bot.center.guards.context import CenterHere
@@ -144,30 +147,43 @@ async def forget(person: OncePerson, body: ForgetRequest, response: Response) ->
         return ForgetResult(count=None, run=run or None)
 
 
-@router.post("/erase", status_code=202, operation_id="erase", responses=documented(409))
-async def erase(person: OncePerson, body: EraseRequest, response: Response) -> ErasureStatus:
-    """Erase for good. It is accepted at once; `/operations/{id}` tells how far it is."""
+@router.post("/erase", status_code=202, operation_id="erase", responses=documented(409, 412))
+async def erase(
+    person: OncePerson, body: EraseRequest, response: Response, version: ErasureVersion = None
+) -> ErasureStatus:
+    """Erase for good. It is accepted at once; `/operations/{id}` tells how far it is.
+
+    With `If-Match` only where just that would go which was seen; all of a person goes as it is.
+    """
     own = OwnErasing(person.services, person.id, person.visitor.language)
+
+    seen = version_in(version)
 
     async def act() -> ErasureStatus:
         match body:
             case EraseMemory():
-                return await own.memory(body.id, messages=body.messages)
+                return await own.memory(body.id, messages=body.messages, seen=seen)
             case EraseMessage():
-                return await own.message(body.id, cascade=body.cascade)
+                return await own.message(body.id, cascade=body.cascade, seen=seen)
             case EraseConversation():
-                return await own.conversation(body.id, facts=body.facts)
+                return await own.conversation(body.id, facts=body.facts, seen=seen)
             case EraseTopic():
-                return await own.topic(body.topic, messages=body.messages)
+                return await own.topic(body.topic, messages=body.messages, seen=seen)
             case EraseEverything():
                 return await own.everything(body.typed)
 
     return await accepted(person, response, act)
 
 
-@router.post("/erase/preview", operation_id="previewErasure")
-async def preview(person: PersonHere, body: PreviewRequest) -> WouldGo:
-    """List what erasing would take; nothing is done."""
+@router.post("/erase/preview", operation_id="previewErasure", responses=ETAGGED)
+async def preview(person: PersonHere, body: PreviewRequest, response: Response) -> WouldGo:
+    """List what erasing would take; nothing is done. Its `ETag` is what `/erase` may match."""
+    found = await _previewed(person, body)
+    response.headers["ETag"] = f'"{found.version}"'
+    return found
+
+
+async def _previewed(person: Person, body: PreviewRequest) -> WouldGo:
     own = OwnErasing(person.services, person.id, person.visitor.language)
     match body:
         case EraseMemory():

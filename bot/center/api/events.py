@@ -5,12 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header
+from fastapi import APIRouter, Depends, Header, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from bot.actions.event_feed import EventFeed
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Refusal, documented
+from memory.tables.columns import LARGEST_ID
 
 POLL_SECONDS = 0.4
 """How often it is looked for what other processes wrote."""
@@ -45,17 +46,26 @@ async def events(
         str | None,
         Header(alias="Last-Event-ID", description="The `id` of the last event that was seen."),
     ] = None,
+    after: Annotated[
+        int | None,
+        Query(
+            ge=0,
+            le=LARGEST_ID,
+            description="The same for who listens for the first time: where they begin.",
+        ),
+    ] = None,
 ) -> AsyncIterator[ServerSentEvent]:
     """Tell what happens, by whatever process, within a second.
 
-    `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `operation.pending` (what
-    waits for a yes is not the same) and `erasure.progress` carry the `kind` and the id of their
-    `subject`. `ready` comes first; `reset` says that some are known no more: look at all anew.
+    `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `message.created`,
+    `.updated`, `.deleted`, `operation.pending` (what waits for a yes is not the same) and
+    `erasure.progress` carry the `kind` and the id of their `subject`. `ready` comes first to who
+    listens anew; `reset` says that some are known no more: look at all anew.
     """
     feed = EventFeed(person.services, person.id)
     seen = _number(last)
     if seen is None:
-        seen = await feed.newest()
+        seen = after if after is not None and last is None else await feed.newest()
         yield ServerSentEvent(event="ready", id=str(seen), data={}, retry=RETRY)
     while not person.center.closing.is_set():
         found = await feed.since(seen)

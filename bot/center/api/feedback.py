@@ -5,8 +5,9 @@ from pydantic import BaseModel, Field
 
 from bot.actions.account.feedback import LONGEST, FeedbackView, Judged, OwnFeedback
 from bot.center.api.memories import PAGE, Cursor, Id, Limit
-from bot.center.api.person import Person, PersonHere
+from bot.center.api.person import OnceWhole, Person, PersonHere, result_before
 from bot.center.api.problems import documented
+from config.errors import NotFound, RequestRepeated
 from memory.vocabulary import Verdict
 
 router = APIRouter(
@@ -41,19 +42,32 @@ async def given(person: PersonHere, cursor: Cursor = None, limit: Limit = PAGE) 
     return FeedbackList(items=list(found.feedback), next=found.next_before)
 
 
-@router.put("/{of}/{judged_id}", operation_id="giveFeedback", responses=documented(404))
-async def give(person: PersonHere, of: Judged, judged_id: Id, body: NewFeedback) -> FeedbackView:
+@router.put("/{of}/{judged_id}", operation_id="giveFeedback", responses=documented(404, 409))
+async def give(
+    person: OnceWhole, of: Judged, judged_id: Id, body: NewFeedback, response: Response
+) -> FeedbackView:
     """Say whether a reply or a memory was good, in place of what was said of it before."""
-    return await _of(person).give(of, judged_id, body.verdict, body.words)
+    own = _of(person)
+    try:
+        return await own.give(of, judged_id, body.verdict, body.words)
+    except RequestRepeated as problem:
+        result_before(problem, response)
+        found = (await own.about(of, [judged_id])).get(judged_id)
+        if found is None:
+            raise NotFound("feedback", judged_id) from None
+        return found
 
 
 @router.delete(
     "/{of}/{judged_id}",
     status_code=204,
     operation_id="takeFeedbackBack",
-    responses=documented(404),
+    responses=documented(404, 409),
     response_class=Response,
 )
-async def take_back(person: PersonHere, of: Judged, judged_id: Id) -> None:
+async def take_back(person: OnceWhole, of: Judged, judged_id: Id, response: Response) -> None:
     """Forget what was said of it."""
-    await _of(person).take_back(of, judged_id)
+    try:
+        await _of(person).take_back(of, judged_id)
+    except RequestRepeated as problem:
+        result_before(problem, response)

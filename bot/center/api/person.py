@@ -27,6 +27,16 @@ Version = Annotated[
         examples=['"3"'],
     ),
 ]
+ErasureVersion = Annotated[
+    str | None,
+    Header(
+        alias="If-Match",
+        description="What was seen of an erasure, as the `ETag` of its preview said: where "
+        "something else would go by now, nothing does.",
+        pattern=r'^(W/)?"[0-9a-f.-]{1,40}"$',
+        examples=['"1.2-0123456789abcdef"'],
+    ),
+]
 Key = Annotated[
     str | None,
     Header(
@@ -64,8 +74,13 @@ class Person:
 
     def own_seen(self, version: str | None) -> OwnMemory:
         """Return the same, who saw a memory in that version."""
-        seen = None if version is None else int(version.removeprefix("W/").strip('"'))
-        return replace(self.own, saw_version=seen)
+        seen = version_in(version)
+        return replace(self.own, saw_version=None if seen is None else int(seen))
+
+
+def version_in(tag: str | None) -> str | None:
+    """Return the version that an `If-Match` or `ETag` says."""
+    return None if tag is None else tag.removeprefix("W/").strip('"')
 
 
 async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor) -> Person:
@@ -105,24 +120,46 @@ async def once_of(request: Request, person: PersonHere, key: Key = None) -> Asyn
 
     The same request that arrives meanwhile waits, and is told what came of this one.
     """
+    async for found in _once(request, person, key, is_whole=False):
+        yield found
+
+
+async def once_whole_of(
+    request: Request, person: PersonHere, key: Key = None
+) -> AsyncIterator[Person]:
+    """Yield the same for an act that is one transaction, whatever comes of it."""
+    async for found in _once(request, person, key, is_whole=True):
+        yield found
+
+
+async def _once(
+    request: Request, person: Person, key: str | None, *, is_whole: bool
+) -> AsyncIterator[Person]:
     if key is None:
         yield person
         return
     digest = person.center.login.digest
     asked = f"{request.method} {request.url.path}\n".encode() + await request.body()
-    named = RequestKey(person.id, digest(key.encode()), digest(asked))
-    services = replace(person.services, store=OnceStore(person.services, named))
+    named = RequestKey(person.id, digest(key.encode()), digest(asked), person.center.name)
+    services = replace(person.services, store=OnceStore(person.services, named, is_whole=is_whole))
     async with person.center.under_way.setdefault(named, asyncio.Lock()):
         yield replace(person, services=services)
 
 
 OncePerson = Annotated[Person, Depends(once_of, scope="function")]
+OnceWhole = Annotated[Person, Depends(once_whole_of, scope="function")]
+
+
+def once_store(person: Person) -> OnceStore | None:
+    """Return what notes what is done, where a request has a key."""
+    store = person.services.store
+    return store if isinstance(store, OnceStore) else None
 
 
 async def note_done(person: Person, result_id: int) -> None:
     """Note that an act of several transactions is done, where its request has a key."""
-    if isinstance(person.services.store, OnceStore):
-        await person.services.store.note(result_id)
+    if store := once_store(person):
+        await store.note(result_id)
 
 
 def result_before(problem: RequestRepeated, response: Response) -> int:

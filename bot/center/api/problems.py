@@ -17,11 +17,13 @@ from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
     CompanionError,
+    ErasureChanged,
     LoginRefused,
     MemoryChanged,
     NotFound,
     OperationRefused,
     RequestRepeated,
+    RequestUnderWay,
     UndoImpossible,
     UndoRefused,
 )
@@ -33,10 +35,12 @@ URN = "urn:companion:problem:"
 KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
     (NotFound, 404, "not-found"),
     (MemoryChanged, 412, "changed"),
+    (ErasureChanged, 412, "changed"),
     (UndoRefused, 409, "undo-refused"),
     (UndoImpossible, 409, "undo-impossible"),
     (AnswerRefused, 409, "not-answerable"),
     (RequestRepeated, 409, "key-used"),
+    (RequestUnderWay, 409, "under-way"),
     (OperationRefused, 422, "refused"),
     (LoginRefused, 403, "login-refused"),
     (CompanionError, 503, "unavailable"),
@@ -94,6 +98,7 @@ EXAMPLES: Mapping[int, Mapping[str, str]] = {
         "undo-impossible": "",
         "not-answerable": "",
         "key-used": "",
+        "under-way": "",
     },
     412: {"changed": "Memory 42 has changed since you saw it. Look at it again."},
     413: {"too-large": ""},
@@ -218,7 +223,7 @@ def problem_of(problem: CompanionError, language: Language) -> Problem:
 
 def _language(request: Request) -> Language:
     known: Language | None = getattr(request.state, "language", None)
-    return wanted_language(request) or known or "en"
+    return known or wanted_language(request) or "en"
 
 
 async def _of_act(request: Request, problem: CompanionError) -> Response:

@@ -1,17 +1,22 @@
 """`/exports`, `/import` and `/transfers`: taking everything along, and bringing it."""
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Awaitable, Mapping
+from typing import Any
 
-from fastapi import APIRouter, Body, Response
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Request, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.export_file import FileFormat, OwnExport
 from bot.actions.account.imports import ImportPreview, OwnImport
 from bot.actions.account.transfers import TransferView
+from bot.actions.account.upload import read_json
 from bot.center.api.memories import Id
-from bot.center.api.person import Person, PersonHere
-from bot.center.api.problems import documented
+from bot.center.api.person import OncePerson, Person, PersonHere, once_store, result_before
+from bot.center.api.problems import Refusal, documented
+from config.errors import RequestRepeated
 from memory.imports.document import read_document
 from memory.tables.columns import LARGEST_ID
 
@@ -22,7 +27,7 @@ EXAMPLE = {
     "user": {"id": 1, "name": "Mira"},
     "memories": [],
 }
-Bundle = Annotated[dict[str, Any], Body(description="What `/export` returned.", examples=[EXAMPLE])]
+JSON = "application/json"
 
 
 class ExportRequest(BaseModel):
@@ -43,6 +48,19 @@ class ImportRequest(BaseModel):
     """Whether its switches are taken, too."""
 
 
+BUNDLE = {
+    "type": "object",
+    "additionalProperties": True,
+    "description": "What `/export` returned.",
+    "examples": [EXAMPLE],
+}
+
+
+def _body(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how a body is described that is read within bounds, and not before it is known how."""
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": schema}}}}
+
+
 class TransferList(BaseModel):
     """Exports and imports of the last minutes, newest first."""
 
@@ -59,27 +77,49 @@ def import_of(person: Person) -> OwnImport:
     return OwnImport(person.services, person.id, person.visitor.language)
 
 
-@router.post("/exports", status_code=202, operation_id="beginExport", responses=documented(404))
-async def begin_export(person: PersonHere, body: ExportRequest, response: Response) -> TransferView:
+@router.post(
+    "/exports", status_code=202, operation_id="beginExport", responses=documented(404, 409)
+)
+async def begin_export(person: OncePerson, body: ExportRequest, response: Response) -> TransferView:
     """Begin to write a file with everything, or with one conversation; `/transfers` tells on."""
     if body.conversation is not None:
         await OwnConversations(person.services, person.id).one(body.conversation)
-    begun = person.center.transfers.export(export_of(person), body.format, body.conversation)
-    return _begun(begun, response)
+    transfers, own = person.center.transfers, export_of(person)
+    return await _begun(
+        person,
+        response,
+        transfers.export(own, body.format, body.conversation, once=once_store(person)),
+    )
 
 
-@router.post("/import/preview", operation_id="previewImport")
-async def preview(person: PersonHere, body: Bundle) -> ImportPreview:
+@router.post("/import/preview", operation_id="previewImport", openapi_extra=_body(BUNDLE))
+async def preview(person: PersonHere, request: Request) -> ImportPreview:
     """Tell what taking an export in would change; nothing is done."""
-    return await import_of(person).preview(read_document(body))
+    return await import_of(person).preview(read_document(await _brought(request)))
 
 
-@router.post("/import", status_code=202, operation_id="beginImport")
-async def begin_import(person: PersonHere, body: ImportRequest, response: Response) -> TransferView:
+@router.post(
+    "/import",
+    status_code=202,
+    operation_id="beginImport",
+    responses=documented(404, 409),
+    openapi_extra=_body(ImportRequest.model_json_schema()),
+)
+async def begin_import(person: OncePerson, request: Request, response: Response) -> TransferView:
     """Begin to take an export in; sent twice, it brings nothing new the second time."""
-    document = read_document(body.document)
-    begun = person.center.transfers.take_in(import_of(person), document, settings=body.settings)
-    return _begun(begun, response)
+    try:
+        wanted = ImportRequest.model_validate(await _brought(request))
+    except ValidationError as problem:
+        told = [{**each, "loc": ("body", *each["loc"])} for each in problem.errors()]
+        raise RequestValidationError(told) from problem
+    document, own = read_document(wanted.document), import_of(person)
+    return await _begun(
+        person,
+        response,
+        person.center.transfers.take_in(
+            own, document, settings=wanted.settings, once=once_store(person)
+        ),
+    )
 
 
 @router.get("/transfers", operation_id="listTransfers")
@@ -116,6 +156,21 @@ async def file(person: PersonHere, transfer_id: Id) -> Response:
     )
 
 
-def _begun(begun: TransferView, response: Response) -> TransferView:
+async def _brought(request: Request) -> object:
+    """Return the JSON that came along; raises `Refusal` or `ExportUnreadable`."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise Refusal(422, "invalid")
+    return await asyncio.to_thread(read_json, await request.body())
+
+
+async def _begun(
+    person: Person, response: Response, beginning: Awaitable[TransferView]
+) -> TransferView:
+    """Return what is begun, or what was under the same key; raises `NotFound` long after."""
+    try:
+        begun = await beginning
+    except RequestRepeated as problem:
+        before = result_before(problem, response)
+        begun = person.center.transfers.one(person.id, before, person.services.now())
     response.headers["Location"] = f"/api/v1/transfers/{begun.id}"
     return begun

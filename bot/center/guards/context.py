@@ -3,16 +3,20 @@
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from typing import Annotated
 from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 
+from bot.actions.account.passkey_challenges import Challenges
 from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
 from bot.actions.idempotency import RequestKey
 from bot.app import App
 from bot.center.guards.rate_limit import RateLimit
+
+NAME_BYTES = 12
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,10 @@ class CenterContext:
         default_factory=WeakValueDictionary
     )
     """Requests that are being carried out under a key: whoever sends one again waits for it."""
+    name: str = field(default_factory=lambda: token_urlsafe(NAME_BYTES))
+    """By what this process is known to others on the same store."""
+    challenges: Challenges = field(default_factory=Challenges)
+    """What browsers were asked to sign with passkeys."""
     transfers: Transfers = field(default_factory=Transfers)
     """Exports and imports under way."""
     closing: asyncio.Event = field(default_factory=asyncio.Event)

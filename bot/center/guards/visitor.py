@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
+from sqlmodel import Session as Rows
 
+from bot.actions.event_feed import newest_event
 from bot.center.guards.context import CenterContext, CenterHere
 from memory.tables import User
 from memory.text.late_pattern import LatePattern
@@ -24,10 +26,13 @@ class Visitor:
 
     user_id: int
     language: Language
+    """That which they chose, else what their browser would rather have."""
     secret: str
     """Of their browser."""
     timezone: str = "UTC"
     """Of the user, as IANA names it."""
+    event: int = 0
+    """The newest one when they asked: whatever they are shown is no older."""
 
 
 async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
@@ -35,13 +40,18 @@ async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
     secret, user_id = await known_browser(request, center)
     if secret is None or user_id is None:
         return None
-    user = await center.app.store_services.store.read(lambda rows: rows.get(User, user_id))
+    user, event = await center.app.store_services.store.read(lambda rows: _seen(rows, user_id))
     if user is None:
         return None
-    return Visitor(user_id, wanted_language(request) or user.language, secret, user.timezone)
+    wanted = None if user.language_chosen else wanted_language(request)
+    return Visitor(user_id, wanted or user.language, secret, user.timezone, event)
 
 
 MaybeVisitor = Annotated[Visitor | None, Depends(visitor_of)]
+
+
+def _seen(rows: Rows, user_id: int) -> tuple[User | None, int]:
+    return rows.get(User, user_id), newest_event(rows)
 
 
 async def known_browser(request: Request, center: CenterContext) -> tuple[str | None, int | None]:

@@ -6,6 +6,7 @@ from fastapi.responses import HTMLResponse
 from bot.center.api.person import Person, refuse_too_often
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor, wanted_language
+from bot.center.pages.passkeys import offered_at_the_door
 from bot.center.pages.rendering import page, shown
 from bot.center.texts.frame import CENTER_TEXTS
 
@@ -18,7 +19,8 @@ async def home(request: Request, center: CenterHere, visitor: MaybeVisitor) -> H
     if visitor is None:
         language = wanted_language(request) or "en"
         reason = CENTER_TEXTS[language].closed
-        return page("closed.html", language, status=401, reason=reason)
+        offered = offered_at_the_door(center, language)
+        return page("closed.html", language, status=401, reason=reason, **offered)
     refuse_too_often(center, visitor.user_id)
     person = Person(center, visitor, center.app.services)
     stats, waiting = await person.own.stats(), await person.own.waiting()

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
+from bot.center.api.problems import Refusal
 from bot.center.guards.context import CenterContext, CenterHere
 from bot.center.guards.visitor import known_browser, let_in, show_out, wanted_language
 from bot.center.pages.rendering import page
@@ -69,9 +70,18 @@ def _closed(problem: LoginRefused, language: Language) -> HTMLResponse:
     return page("closed.html", language, status=403, reason=told(problem, language))
 
 
+def refuse_entry(request: Request, center: CenterContext) -> None:
+    """Raise `Refusal` where somebody tries to enter too often."""
+    if wait := _wait(request, center):
+        raise Refusal(429, "too-often", {"Retry-After": str(wait)})
+
+
+def _wait(request: Request, center: CenterContext) -> int:
+    return math.ceil(center.entries.wait_for(request.client.host if request.client else ""))
+
+
 def _too_often(request: Request, center: CenterContext, language: Language) -> HTMLResponse | None:
-    asker = request.client.host if request.client else ""
-    wait = math.ceil(center.entries.wait_for(asker))
+    wait = _wait(request, center)
     if not wait:
         return None
     reason = CENTER_TEXTS[language].wait.format(seconds=wait)

@@ -13,7 +13,7 @@ from bot.center.api.person import PersonHere
 from bot.center.pages.forms import REFRESH, moved
 from bot.center.pages.rendering import is_partial, page
 from bot.center.texts.frame import CENTER_TEXTS
-from memory.imports.plan import PLATFORM
+from memory.imports.known import PLATFORM
 from memory.tables.columns import LARGEST_ID
 
 router = APIRouter(include_in_schema=False)

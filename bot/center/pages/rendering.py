@@ -51,6 +51,8 @@ def filled(name: str, language: Language, **values: object) -> str:
         "is_inside": False,
         "told": "",
         "undo": None,
+        "passkey_words": None,
+        "event": None,
     }
     return environment().get_template(name).render({**known, **values})
 
@@ -70,6 +72,7 @@ def shown(  # the parts of a page
     """
     about = {
         "is_inside": True,
+        "event": person.visitor.event,
         "now": person.services.now(),
         "zone": ZoneInfo(person.visitor.timezone),
     }

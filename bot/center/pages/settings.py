@@ -4,13 +4,16 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
+from bot.actions.account.passkeys import OwnPasskeys
 from bot.actions.account.settings import SWITCHES, OwnSettings, Switch
 from bot.actions.topics import OwnTopics
 from bot.center.api.erasures import LONGEST_TOPIC
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import problem_of
 from bot.center.pages.forms import Told, moved, sentence_of, told_of
+from bot.center.pages.passkeys import passkeys_told
 from bot.center.pages.rendering import is_partial, shown
+from bot.center.texts.passkeys import PASSKEY_TEXTS
 from bot.center.texts.settings import SETTINGS_TAB
 from bot.texts.settings import OWN_SETTINGS
 from config.errors import CompanionError
@@ -28,8 +31,9 @@ async def overview(
     request: Request, person: PersonHere, told: Annotated[Told, Depends(told_of)]
 ) -> Response:
     """Show the tab."""
-    sentence = sentence_of(told, SETTINGS_TAB[person.visitor.language].done)
-    return await _drawn(request, person, told=sentence)
+    language = person.visitor.language
+    done = {**SETTINGS_TAB[language].done, **PASSKEY_TEXTS[language].done}
+    return await _drawn(request, person, told=sentence_of(told, done))
 
 
 @router.post("/pages/settings")
@@ -117,6 +121,8 @@ async def _drawn(
         "typed_topic": "",
         "topic_problem": "",
         "part_told": "",
+        **passkeys_told(person.visitor.language),
+        "passkeys": await OwnPasskeys(person.services, person.id).listed(),
     }
     return shown(
         request,

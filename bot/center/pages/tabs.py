@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fastapi import APIRouter
 
-from bot.center.pages import graph, home, insights, login, private_mode, settings
+from bot.center.pages import graph, home, insights, login, passkeys, private_mode, settings
 from bot.center.pages.conversations import context, messages, reasons
 from bot.center.pages.conversations import erasing as conversation_erasing
 from bot.center.pages.conversations import overview as conversations
@@ -48,4 +48,5 @@ SHOWN: Sequence[APIRouter] = (
     transfers.router,
     clearing.router,
     settings.router,
+    passkeys.router,
 )

@@ -1,6 +1,7 @@
 // What every page does by itself: listen for changes, and what keys and failures do.
 import { listen, refreshAll } from "./live.js";
 
+document.documentElement.dataset.scripted = "";
 listen();
 
 document.addEventListener("keydown", (event) => {
@@ -11,35 +12,50 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("htmx:error", () => tell(document.body.dataset.offline));
-document.addEventListener("htmx:before:request", () => tell(""));
-
-// Where what was focused is no more, its card is: keys go on from there.
-let focusedIn = "";
-document.addEventListener("focusin", (event) => {
-  focusedIn = event.target.closest("article[id], section[id]")?.id ?? "";
+// What comes by itself takes nothing away that somebody was told.
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (!detail.ctx.sourceElement.matches("[data-live]")) tell("");
 });
-document.addEventListener("htmx:after:swap", () => {
-  if (document.activeElement === document.body) {
-    document.getElementById(focusedIn)?.focus({ preventScroll: true });
-  }
+let isClosed = false;
+document.addEventListener("center:closed", () => {
+  isClosed = true;
+  tell(document.body.dataset.closed);
+});
+document.addEventListener("center:open", () => {
+  if (isClosed) tell("");
+  isClosed = false;
+});
+
+// Who wants to see what changed lets go of what they selected, and loses nothing that they wrote.
+document.querySelector("#changed a").addEventListener("click", (event) => {
+  if (!window.htmx) return;
+  event.preventDefault();
+  document.getSelection().removeAllRanges();
+  document.activeElement?.blur();
+  refreshAll();
 });
 
 // What was done may have changed anything on the page.
 document.addEventListener("center:refresh", refreshAll);
 
-// Whoever wrote something loses none of it to a change that comes from elsewhere.
-document.addEventListener("input", (event) => {
-  event.target.closest("[data-keep]")?.setAttribute("data-unsaved", "");
-});
-
 // One box ticks all of its name.
 document.addEventListener("change", (event) => {
   const name = event.target.dataset.all;
   if (!name) return;
-  for (const box of document.querySelectorAll(`input[type=checkbox][name="${name}"]`)) {
-    box.checked = event.target.checked;
-  }
+  for (const box of boxes(name)) box.checked = event.target.checked;
 });
+for (const kind of ["change", "htmx:after:swap"]) {
+  document.addEventListener(kind, () => {
+    for (const all of document.querySelectorAll("[data-all]")) {
+      const each = boxes(all.dataset.all);
+      all.checked = each.length > 0 && each.every((box) => box.checked);
+    }
+  });
+}
+
+function boxes(name) {
+  return [...document.querySelectorAll(`input[type=checkbox][name="${name}"]`)];
+}
 
 // Filters apply by themselves where htmx does not do it.
 document.addEventListener("change", (event) => {

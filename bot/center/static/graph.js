@@ -1,12 +1,15 @@
 // Draws the list of names and memories as a picture; whoever touches a point is led to its line.
 import cytoscape from "/static/vendor/cytoscape.min.js";
 
+const LAYOUT = { name: "cose", animate: false, padding: 30, nodeDimensionsIncludeLabels: true };
 const LONGEST = 40; // characters of a memory that stand beside its point
 let picture;
 
 draw();
 document.addEventListener("htmx:after:swap", draw);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  picture?.style(style(getComputedStyle(document.documentElement)));
+});
 document.addEventListener("click", (event) => {
   const zoom = event.target.closest("[data-zoom]")?.dataset.zoom;
   if (zoom === undefined || !picture) return;
@@ -21,17 +24,47 @@ document.addEventListener("click", (event) => {
 function draw() {
   const container = document.querySelector("[data-picture]");
   if (!container) return;
-  picture?.destroy();
-  picture = cytoscape({
+  container.closest("[hidden]")?.removeAttribute("hidden");
+  container.setAttribute("aria-label", document.querySelector("[data-pictured]").textContent);
+  if (picture?.container() === container) {
+    change([...elements()]);
+  } else {
+    picture?.destroy();
+    picture = begin(container);
+  }
+  container.dataset.nodes = picture.nodes().length;
+}
+
+function begin(container) {
+  const begun = cytoscape({
     container,
     elements: [...elements()],
     style: style(getComputedStyle(document.documentElement)),
-    layout: { name: "cose", animate: false, padding: 30, nodeDimensionsIncludeLabels: true },
+    layout: LAYOUT,
     maxZoom: 3,
     minZoom: 0.2,
   });
-  picture.on("tap", "node", (event) => lead(event.target.data("line")));
-  container.dataset.nodes = picture.nodes().length;
+  begun.on("tap", "node", (event) => lead(event.target.data("line")));
+  return begun;
+}
+
+// What came is drawn beside what it belongs to; whatever was there stays where somebody looks at it.
+function change(wanted) {
+  const ids = new Set(wanted.map(({ data }) => data.id));
+  picture.elements().filter((each) => !ids.has(each.id())).remove();
+  const old = picture.nodes();
+  const fresh = wanted.filter(({ data }) => picture.getElementById(data.id).empty());
+  for (const { data, classes } of wanted) picture.getElementById(data.id).data(data).classes(classes ?? "");
+  const added = picture.add(fresh).nodes();
+  if (added.empty()) return;
+  for (const node of added) {
+    const near = node.neighborhood("node").intersection(old);
+    const middle = near.empty() ? old.boundingBox() : near.first().boundingBox();
+    node.position({ x: middle.x1 + Math.random() * 80, y: middle.y2 + 40 });
+  }
+  old.lock();
+  picture.layout({ ...LAYOUT, fit: false, randomize: false }).run();
+  old.unlock();
 }
 
 function* elements() {
@@ -48,7 +81,7 @@ function* elements() {
         const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
         yield { data: { id: `m${memory}`, label, line: `[data-memory="${memory}"]` }, classes: over === "true" ? "memory over" : "memory" };
       }
-      yield { data: { source: `e${entity}`, target: `m${memory}` } };
+      yield { data: { id: `e${entity} m${memory}`, source: `e${entity}`, target: `m${memory}` } };
     }
   }
   const linked = new Set();

@@ -1,24 +1,35 @@
 // What happens meanwhile, by whatever process, is shown where the page says that it tells of it.
 //
-// An element with `data-live="memory.updated"` (several, separated by spaces) is asked for anew by
-// its `hx-get` with `hx-trigger="live"`; with `data-subject` only for that memory, operation or
-// erasure. What somebody is writing in stays as it is, and the page says that something changed.
+// An element with an id and `data-live="memory.updated"` (several, separated by spaces) is asked for
+// anew by its `hx-get` with `hx-trigger="live"`; with `data-subject` only for that memory, operation
+// or erasure. Where somebody is at something there, it waits until they let go (`held.js`), and the
+// page says that something changed. `data-conflict` names the memories that a form is about: a change of one is
+// told in the form, which stays as it is.
+import { holds, whenLetGo } from "./held.js";
+
 const KINDS = [
   "memory.created",
   "memory.updated",
   "memory.deleted",
   "memory.forgotten",
   "memory.restored",
+  "message.created",
+  "message.updated",
+  "message.deleted",
   "operation.pending",
   "erasure.progress",
 ];
 const TOGETHER = 200; // milliseconds: what happens at once is shown at once
+const PACE = 1000; // however much happens, no more is asked for than once in this
 const AGAIN = 10_000;
-const SLOW = 1000; // a page that takes longer to listen may be of yesterday by then
+const LATER = 5000; // until what could not be shown is asked for again
 const due = new Set();
+const waiting = new Set();
+const conflicts = new Set();
+let last = document.body.dataset.event; // the page shows what was so at that event, or later
 let source;
-let hasListened = false;
 let timer;
+let begun = -PACE;
 
 export function listen() {
   if (!("EventSource" in window)) return;
@@ -32,68 +43,88 @@ export function listen() {
       open();
     }
   });
+  addEventListener("pageshow", (event) => event.persisted && refreshAll());
 }
 
 function open() {
-  source = new EventSource("/api/v1/events");
+  source = new EventSource(`/api/v1/events${last ? `?after=${last}` : ""}`);
+  source.addEventListener("ready", (event) => {
+    last = event.lastEventId;
+    document.dispatchEvent(new CustomEvent("center:open"));
+  });
   for (const kind of KINDS) {
-    source.addEventListener(kind, (event) => happened(kind, JSON.parse(event.data).subject));
+    source.addEventListener(kind, (event) => {
+      last = event.lastEventId;
+      happened(kind, String(JSON.parse(event.data).subject));
+    });
   }
-  source.addEventListener("reset", refreshAll);
-  // Told to who listens anew, not to who comes back: what happened before, nobody tells.
-  source.addEventListener("ready", () => {
-    if (hasListened || (window.htmx && performance.now() > SLOW)) refreshAll();
-    hasListened = true;
+  source.addEventListener("reset", (event) => {
+    last = event.lastEventId;
+    refreshAll();
   });
   source.addEventListener("error", () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     source = undefined;
+    askWhy();
     setTimeout(() => document.hidden || source || open(), AGAIN);
   });
 }
 
-// Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
-let written = [];
-document.addEventListener("htmx:before:swap", ({ detail }) => {
-  const region = detail.ctx.sourceElement;
-  written = region.matches("[data-live]") ? [...region.querySelectorAll("article[data-unsaved]")] : [];
-});
-document.addEventListener("htmx:after:swap", ({ detail }) => {
-  for (const form of written.filter((each) => !each.isConnected)) {
-    detail.ctx.sourceElement.prepend(form);
-    window.htmx.process(form);
-    document.getElementById("changed").hidden = false;
-  }
-  written = [];
-});
+// Who is no longer let in, in another tab or by time, is told so; what they wrote stays.
+async function askWhy() {
+  const answer = await fetch("/api/v1/settings").catch(() => undefined);
+  if (answer?.status === 401) document.dispatchEvent(new CustomEvent("center:closed"));
+}
 
 function happened(kind, subject) {
-  document.dispatchEvent(new CustomEvent("center:event", { detail: { kind, subject } }));
-  for (const region of document.querySelectorAll("[data-live]")) {
-    const about = region.dataset.subject;
-    const isMeant = about === undefined || about === String(subject);
-    if (isMeant && region.dataset.live.split(" ").includes(kind)) refreshSoon(region);
-  }
+  if (kind.startsWith("memory.")) conflicts.add(subject);
+  refreshSoon(
+    [...document.querySelectorAll("[data-live]")].filter(({ dataset }) => {
+      const isMeant = dataset.subject === undefined || dataset.subject === subject;
+      return isMeant && dataset.live.split(" ").includes(kind);
+    }),
+  );
 }
 
 export function refreshAll() {
-  document.querySelectorAll("[data-live]").forEach(refreshSoon);
+  refreshSoon([...document.querySelectorAll("[data-live]")]);
 }
 
-function refreshSoon(region) {
-  due.add(region);
-  clearTimeout(timer);
-  timer = setTimeout(refresh, TOGETHER);
+function refreshSoon(regions) {
+  for (const region of regions) due.add(region.id);
+  timer ??= setTimeout(refresh, Math.max(TOGETHER, begun + PACE - performance.now()));
 }
 
 function refresh() {
-  for (const region of due) {
-    if (!region.isConnected) continue;
-    if (window.htmx && !region.matches("[data-unsaved]")) {
-      region.dispatchEvent(new CustomEvent("live"));
-    } else {
-      document.getElementById("changed").hidden = false;
-    }
+  timer = undefined;
+  begun = performance.now();
+  for (const id of [...due].filter((each) => document.getElementById(each))) {
+    const region = document.getElementById(id);
+    const isFree = window.htmx && !holds(region);
+    waiting[isFree ? "delete" : "add"](id);
+    if (isFree) region.dispatchEvent(new CustomEvent("live"));
+  }
+  for (const told of document.querySelectorAll("[data-conflict]")) {
+    const isAbout = told.dataset.conflict.split(" ").some((subject) => conflicts.has(subject));
+    if (isAbout && !told.closest("form.htmx-request")) told.hidden = false;
   }
   due.clear();
+  conflicts.clear();
+  document.getElementById("changed").hidden = waiting.size === 0;
 }
+
+// Nobody asked for what comes by itself: where it fails, nobody is troubled, and it is asked for later.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { sourceElement, response } = event.detail.ctx;
+  if (!sourceElement.matches("[data-live]") || !(response?.status === 429 || response?.status >= 500)) return;
+  event.preventDefault();
+  setTimeout(() => refreshSoon([sourceElement]), LATER);
+});
+document.addEventListener("htmx:error", ({ detail }) => {
+  const region = detail.ctx?.sourceElement;
+  if (region?.matches("[data-live]")) setTimeout(() => refreshSoon([region]), LATER);
+});
+
+whenLetGo(() => {
+  if (window.htmx && waiting.size) refreshSoon([...waiting].map((id) => ({ id })));
+});

@@ -46,6 +46,7 @@ class ConversationsTexts:
     why: str
     why_none: str
     why_about: str
+    why_forgotten: str
     took: str
     stood: str
     stood_none: str
@@ -117,6 +118,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         source_mark="Source: {content}",
         why="Why did you say that?",
         why_none="That reply was made without looking anything up, or it is no longer known.",
+        why_forgotten="You had {count} of these forgotten since: nothing is told of them here.",
         why_about="{considered} were considered, {shown} stood before the model, {used} were used.",
         took="found in {milliseconds} ms",
         stood="This stood before the model",
@@ -188,6 +190,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         source_mark="来源：{content}",
         why="为什么这么说？",
         why_none="那次回复没有查找任何记忆，或者已经不知道了。",
+        why_forgotten="其中 {count} 条后来被你忘掉了，这里不再说出。",
         why_about="考虑了 {considered} 条，{shown} 条摆在模型眼前，用到了 {used} 条。",
         took="{milliseconds} 毫秒找到",
         stood="这些摆在模型眼前",

@@ -30,6 +30,7 @@ class DataTexts:
     known_memories: str
     new_messages: str
     known_messages: str
+    stay_erased: str
     new_rules: str
     rules: Mapping[str, str]
     refused: str
@@ -114,10 +115,11 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         known_memories="Memories that are here already: {count}",
         new_messages="New messages: {count}",
         known_messages="Messages that are here already: {count}",
+        stay_erased="Erased by you, and stay erased: {memories} memories, {messages} messages",
         new_rules="Rules for topics that would be set",
         rules={"never": "never stored: {topic}", "hushed": "not brought up: {topic}"},
         refused="These are not taken in",
-        nothing_new="All of it is here already.",
+        nothing_new="Nothing in it is new.",
         switches="Take its switches, too: {names}",
         take_in="Take it in",
         gone_file="That file is not at hand any more. Please choose it again.",
@@ -195,10 +197,11 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         known_memories="已经有的记忆：{count}",
         new_messages="新的消息：{count}",
         known_messages="已经有的消息：{count}",
+        stay_erased="你抹去过、仍保持抹去的：{memories} 条记忆，{messages} 条消息",
         new_rules="将要设定的话题规则",
         rules={"never": "从不保存：{topic}", "hushed": "不主动提起：{topic}"},
         refused="这些不会导入",
-        nothing_new="里面的内容这里都已经有了。",
+        nothing_new="里面没有新的内容。",
         switches="同时采用它的开关：{names}",
         take_in="导入",
         gone_file="那个文件已经不在手边，请重新选择。",

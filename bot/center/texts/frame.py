@@ -19,6 +19,8 @@ class CenterTexts:
     continue_hint: str
     closed: str
     closed_hint: str
+    let_in_again: str
+    """Said in a page whose visitor is no longer logged in."""
     log_out: str
     log_out_everywhere: str
     welcome: tuple[str, ...]
@@ -32,6 +34,8 @@ class CenterTexts:
     """Said where the server does not answer."""
     changed: str
     """Said where something changed while somebody was writing."""
+    changed_under: str
+    """Said in a form where what it is about changed meanwhile."""
     reload: str
     loading: str
     undo: str
@@ -64,6 +68,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         closed="You are not logged in",
         closed_hint="Ask for a link: /center in the chat or on Discord, "
         "or `companion center --link` on this machine.",
+        let_in_again="Open it in another tab, then try again here: what you wrote is still here.",
         log_out="Log out",
         log_out_everywhere="Log out everywhere",
         welcome=(
@@ -78,6 +83,8 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         problem="This did not work",
         offline="The Memory Center does not answer. What you wrote is still here; try again soon.",
         changed="Something has changed meanwhile.",
+        changed_under="This has changed meanwhile. What you write is still here; "
+        "when you send it, you see both first.",
         reload="Show it",
         loading="Looking…",
         undo="Undo",
@@ -107,6 +114,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         closed="你还没有登录",
         closed_hint="请要一个链接：在聊天里或 Discord 上输入 /center，"
         "或者在这台机器上运行 `companion center --link`。",
+        let_in_again="在另一个标签页里打开它，再回到这里重试：你写的内容还在。",
         log_out="退出登录",
         log_out_everywhere="在所有浏览器上退出",
         welcome=(
@@ -121,6 +129,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         problem="这没有成功",
         offline="记忆中心没有回应。你写的内容还在这里，请稍后再试。",
         changed="这期间有了变化。",
+        changed_under="这期间它有了变化。你写的还在；发送时会先让你看到两种说法。",
         reload="显示",
         loading="正在查找……",
         undo="撤销",

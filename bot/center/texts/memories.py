@@ -37,9 +37,8 @@ class MemoriesTexts:
     newest: str
     older: str
     selected: str
-    some_done: str
-    some_left: str
-    nothing_selected: str
+    left: Mapping[str, str]
+    """By an act on several, said of those with which it could not be done."""
     select_all: str
     undo_also: str
     pending: str
@@ -48,8 +47,6 @@ class MemoriesTexts:
     no: str
     yes_all: str
     no_all: str
-    answered: str
-    answers_left: str
     fading: str
     fading_none: str
     coming: Mapping[str, str]
@@ -72,6 +69,9 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
             "changed": "Noted what is so now; what was before stays as past.",
             "undone": "Undone.",
             "erase": "It is being erased for good.",
+            "selected": "Done: {count}.",
+            "none-selected": "Select some memories first.",
+            "answered": "Answered: {count}.",
         },
         add="Remember",
         add_label="Something to remember of you",
@@ -97,9 +97,10 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         newest="Newest",
         older="Older",
         selected="With those selected:",
-        some_done="Done: {count}.",
-        some_left="{count} were left: {reason}",
-        nothing_selected="Select some memories first.",
+        left={
+            "selected": "{count} were left: {reason}",
+            "answered": "These can't be answered so any more, and wait on: {count}.",
+        },
         select_all="Select all",
         undo_also="Undo those first, then this",
         pending="Waiting for your yes",
@@ -108,8 +109,6 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         no="No",
         yes_all="Yes to all",
         no_all="No to all",
-        answered="Answered: {count}.",
-        answers_left="These can't be answered so any more, and wait on: {count}.",
         fading="About to fade",
         fading_none="Nothing fades in the coming days.",
         coming={
@@ -134,6 +133,9 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
             "changed": "记下了现在的情况，以前的作为过去留着。",
             "undone": "撤销了。",
             "erase": "正在永久抹去。",
+            "selected": "完成 {count} 条。",
+            "none-selected": "请先选中一些记忆。",
+            "answered": "回答了 {count} 条。",
         },
         add="记住",
         add_label="要记住的关于你的事",
@@ -159,9 +161,10 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         newest="最新",
         older="更早",
         selected="对选中的：",
-        some_done="完成 {count} 条。",
-        some_left="有 {count} 条没有动：{reason}",
-        nothing_selected="请先选中一些记忆。",
+        left={
+            "selected": "有 {count} 条没有动：{reason}",
+            "answered": "有 {count} 条已经不能这样回答，仍在等。",
+        },
         select_all="全选",
         undo_also="先撤销那些，再撤销这个",
         pending="等你同意",
@@ -170,8 +173,6 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         no="不",
         yes_all="全部同意",
         no_all="全部拒绝",
-        answered="回答了 {count} 条。",
-        answers_left="有 {count} 条已经不能这样回答，仍在等。",
         fading="即将淡去",
         fading_none="这几天没有要淡去的。",
         coming={"leaves": "{when}离开", "review": "{when}回顾", "in review": "正在回顾"},

@@ -12,7 +12,7 @@ ICONS: Mapping[str, str] = {
     "goal": "⚑",
     "pattern": "↻",
     "skill": "⚒",
-    "boundary": "⛔",
+    "boundary": "⊘",
     "promise": "⚭",
     "context": "☁",
     "episode": "❝",

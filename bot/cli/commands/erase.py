@@ -19,7 +19,8 @@ from memory.conversation.conversations import known_conversation
 from memory.erasure.status import ErasureStatus, erasures_of, erasures_of_the_gone
 
 if TYPE_CHECKING:
-    from bot.actions.erasure import ErasableMessage, OwnErasing, WouldGo
+    from bot.actions.erasure import OwnErasing
+    from bot.actions.erasure_views import ErasableMessage, WouldGo
 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 Messages = Annotated[

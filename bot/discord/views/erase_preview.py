@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.actions.erasure import ErasableMessage, WouldGo
+from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.discord.context.interaction_user import InteractionUser
 from bot.discord.texts.erase import TEXTS, DiscordEraseTexts
 from bot.discord.texts.general import small

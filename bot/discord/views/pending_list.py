@@ -49,12 +49,12 @@ async def say_no(interaction: Asked, action: ButtonAction) -> None:
 
 async def say_yes_to_all(interaction: Asked, action: ButtonAction) -> None:
     """Say yes to all that waits, and show what could not be done."""
-    await _answer_all(interaction, yes=True)
+    await _answer_all(interaction, action, yes=True)
 
 
 async def say_no_to_all(interaction: Asked, action: ButtonAction) -> None:
     """Say no to all that waits."""
-    await _answer_all(interaction, yes=False)
+    await _answer_all(interaction, action, yes=False)
 
 
 async def _answer(interaction: Asked, action: ButtonAction, *, yes: bool) -> None:
@@ -71,10 +71,12 @@ async def _answer(interaction: Asked, action: ButtonAction, *, yes: bool) -> Non
     await _show_again(interaction, asker, said, first)
 
 
-async def _answer_all(interaction: Asked, *, yes: bool) -> None:
+async def _answer_all(interaction: Asked, action: ButtonAction, *, yes: bool) -> None:
+    """Answer what waited when the button was shown: it names the newest of that."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    answered = await _own(asker).answer_all(yes=yes)
+    shown = range(action.number + 1)
+    answered = await _own(asker).answer_all(yes=yes, among=shown)
     said = _told(answered, MEMORY_TEXTS[asker.language], yes=yes)
     await _show_again(interaction, asker, said, 0)
 
@@ -126,11 +128,12 @@ def _view(asker: InteractionUser, found: Sequence[Group], first: int) -> ui.View
         if waiting == "run" and len(group) > MOST_LINES:
             whole = ButtonAction("view", asker.user_id, str(number))
             view.add_item(ActionButton(whole, plain.view + named))
+    newest = str(max(question.operation_id for group in found for question in group))
     for name, about, label, is_there in (
         ("pending_page", str(max(first - PAGE, 0)), texts.sooner, first > 0),
         ("pending_page", str(first + PAGE), texts.later_on, first + PAGE < len(found)),
-        ("say_yes_to_all", "", texts.yes_to_all, len(found) > 1),
-        ("say_no_to_all", "", texts.no_to_all, len(found) > 1),
+        ("say_yes_to_all", newest, texts.yes_to_all, len(found) > 1),
+        ("say_no_to_all", newest, texts.no_to_all, len(found) > 1),
     ):
         if is_there:
             view.add_item(ActionButton(ButtonAction(name, asker.user_id, about), label))

@@ -8,8 +8,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from memory.erasure.cascade.changes import Taken
+from memory.erasure.cascade.leaked_terms import leaks_terms
 from memory.erasure.cascade.left_rows import quotes_left
-from memory.erasure.cascade.residual_words import leaks_terms
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.storage.ownership import among
 from memory.tables import (

@@ -8,6 +8,7 @@ from sqlmodel import col, delete, select, update
 
 from memory.conversation.pictures import unlink_pictures
 from memory.ledger.lineage import drop_records
+from memory.storage.events import announce_messages
 from memory.storage.ownership import among
 from memory.tables import (
     Feedback,
@@ -37,6 +38,7 @@ def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:
     ids = list(message_ids)
     named = rows.exec(select(Message).where(col(Message.id).in_(ids))).all()
     texts = [message.text for message in named]
+    announce_messages(rows, "message.deleted", ids)
     unlink_pictures(rows, named)
     rows.flush()
     for end in (Memory.first_message_id, Memory.last_message_id):

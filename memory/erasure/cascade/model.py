@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from memory.erasure.cascade.remaining_words import KeptWords
+from memory.erasure.cascade.kept_words import KeptWords
 from memory.policy import MemoryPolicy
 
 

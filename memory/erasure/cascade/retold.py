@@ -8,9 +8,9 @@ from sqlmodel import col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from memory.erasure.cascade.changes import Taken
+from memory.erasure.cascade.kept_words import KeptWords
 from memory.erasure.cascade.left_rows import quotes_left
 from memory.erasure.cascade.readers import Readers, Shown
-from memory.erasure.cascade.remaining_words import KeptWords
 from memory.erasure.cascade.trail import Covered, Source, Trail
 from memory.ledger.lineage import window_of
 from memory.storage.ownership import among

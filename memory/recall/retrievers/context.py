@@ -6,7 +6,7 @@ from memory.recall.retrievers.base import Scores, Search
 from memory.recall.retrievers.dense import nearest
 from memory.recall.retrievers.keyword import sharing_words
 from memory.text.late_pattern import LatePattern
-from memory.text.tokenizer import question_tokens
+from memory.text.tokenizer import is_worth_searching
 
 ALONG = 0.6
 """How much of its score counts where the message says for itself what it is about."""
@@ -49,4 +49,4 @@ def leans_on_talk(text: str) -> bool:
 
     It names what was said by a pointing word, or has no word of its own to search for.
     """
-    return bool(_LEANS.search(text)) or not question_tokens(text)
+    return bool(_LEANS.search(text)) or not is_worth_searching(text)

@@ -1,6 +1,6 @@
 """A person's erasing, as every front end asks for it.
 
-Covers: bot.actions.refusal_texts.
+Covers: bot.actions.refusal_texts, bot.actions.erasure_views.
 """
 
 import asyncio
@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.erasure import TYPED, ErasableMessage, OwnErasing, WouldGo
+from bot.actions.erasure import TYPED, OwnErasing
+from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
@@ -226,6 +227,6 @@ async def test_more_messages_than_a_statement_can_name_are_shown(tmp_path: Path)
         def shown(rows: Rows) -> list[ErasableMessage]:
             few = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
             driver_of(rows.connection()).setlimit(few, 50)
-            return mine._told(rows, range(1, 100))
+            return mine._views._told(rows, range(1, 100))
 
         assert len(await stage.services.store.read(shown)) == 2

@@ -1,5 +1,6 @@
 """A Memory Center on a stage, and the browsers of people who look into it."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +16,13 @@ from bot.center.application import create_application
 from tests.stage import Stage, staged
 
 ADDRESS = "http://localhost:8765"
+
+
+def seen_in(page: str) -> str:
+    """Return what a page says would go, for the form that asks for it."""
+    found = re.search(r'name="seen" value="([^"]+)"', page)
+    assert found
+    return found[1]
 
 
 @dataclass

@@ -15,7 +15,7 @@ from memory.vocabulary import Language
 from tests.bot.terminal.test_screen import Terminal
 from tests.stage import Stage, full_disk, staged
 
-BOUND = 30.0
+BOUND = 60.0
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:

@@ -1,6 +1,6 @@
 """Several jobs at once: each lane one by one, models side by side, what is awaited at any time.
 
-Covers: bot.worker.at_hand.
+Covers: bot.worker.running_jobs.
 """
 
 import asyncio

@@ -11,7 +11,7 @@ from tests.agents import adds, proposed
 from tests.stage import Stage
 
 CAT = adds("The user has a cat.", "I have a cat")
-BOUND = 20
+BOUND = 60
 
 
 @dataclass

@@ -13,7 +13,7 @@ from tests.fakes.discord.world import Channel, World
 
 Json = dict[str, Any]
 Found = TypeVar("Found")
-PATIENCE = 20.0
+PATIENCE = 60.0
 """How many seconds a test waits for something before it fails."""
 PAUSE = 0.01
 INTERACTION = "INTERACTION_CREATE"

@@ -15,11 +15,13 @@ from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
     EntityAlias,
+    ErasedUid,
     Event,
     Feedback,
     LiftedRule,
     LoginLink,
     Memory,
+    Passkey,
     PlatformSettings,
     Profile,
     QualityRow,
@@ -80,6 +82,8 @@ def lived(house: House) -> House:
         rows.add(LoginLink(secret_hash=HASH, expires_at=house.now, **born))
         rows.add(Feedback(memory_id=wombat, verdict="good", words="Nice.", at=house.now, **mine))
         rows.add(WriteKey(key_hash="a", request_hash="b", at=house.now, **mine))
+        rows.add(ErasedUid(uid="u1", user_id=house.mira))
+        rows.add(Passkey(handle="h", credential="c", public_key="p", name="phone", **born))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
 
     house.write(work)

@@ -7,7 +7,6 @@ import pytest
 from pydantic import ValidationError
 
 from config.settings.sections import Retention, Work
-from memory.ledger.events import announce
 from memory.lifecycle.ages import (
     PORTION,
     drop_old_calls,
@@ -18,6 +17,7 @@ from memory.lifecycle.ages import (
 )
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import park
+from memory.storage.events import announce
 from memory.tables import Event, Job, Run, Trace, WriteKey
 from tests.memory.house import House
 from tests.memory.model_calls import model_call

@@ -37,7 +37,7 @@ from tests.memory.model_calls import model_call
 TABLES = Memory.metadata.tables
 
 
-PASSING = {"login_links", "login_sessions", "events", "write_keys"}
+PASSING = {"login_links", "login_sessions", "passkeys", "events", "write_keys", "erased_uids"}
 """Hashes by which browsers are known, and what the ledger tells whole."""
 NOT_OF_ONE = {"users", "places", "channels", "snapshots", "erasure_steps"} | PASSING
 """The user stands apart; servers, channels and backups are nobody's own; what an erasure has yet to

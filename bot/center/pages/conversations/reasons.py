@@ -25,7 +25,8 @@ async def why(request: Request, person: PersonHere, message_id: Id) -> Response:
     """Tell what was found for a reply, by which way, what stood before the model, what was used."""
     place = await OwnConversations(person.services, person.id).place_of(message_id, newer=0)
     trace = await _trace_of(person, message_id)
-    stood = [each for each in trace.memories if each.shown] if trace else []
+    shown = [each for each in trace.memories if each.shown] if trace else []
+    stood = [each for each in shown if not each.unsaid]
     memories = await person.own.several([each.memory for each in stood])
     cards = {card.memory.id: card for card in await cards_of(person, memories)}
     return drawn(
@@ -38,7 +39,8 @@ async def why(request: Request, person: PersonHere, message_id: Id) -> Response:
         trace=trace,
         stood=[(each, cards[each.memory]) for each in stood if each.memory in cards],
         left=[each for each in trace.memories if not each.shown] if trace else [],
-        used=sum(each.used for each in stood),
+        unsaid=len(shown) - len(stood),
+        used=sum(each.used for each in shown),
     )
 
 

@@ -12,9 +12,9 @@ from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import problem_of
 from bot.center.pages.data.overview import data_page, drawn
-from bot.center.pages.forms import moved
+from bot.center.pages.forms import ErasureSeen, changed_meanwhile, moved, seen_erasure
 from bot.texts.erase import ERASE_TEXTS
-from config.errors import CompanionError
+from config.errors import CompanionError, ErasureChanged
 from memory.tables.columns import LARGEST_ID
 
 UNDER_WAY = "/data#operations"
@@ -30,16 +30,31 @@ async def ask_to_clear(
     conversation: Annotated[int, Query(ge=1, le=LARGEST_ID)],
 ) -> Response:
     """Tell what clearing a talk takes, and ask."""
-    talk = await OwnConversations(person.services, person.id).one(conversation)
-    return drawn(request, person, "clear.html", talk=talk)
+    return await _asked_to_clear(request, person, conversation)
+
+
+async def _asked_to_clear(
+    request: Request, person: Person, conversation_id: int, problem: ErasureChanged | None = None
+) -> Response:
+    talk = await OwnConversations(person.services, person.id).one(conversation_id)
+    version = await _of(person).version_of(conversation_id)
+    told = changed_meanwhile(person, problem)
+    return drawn(request, person, "clear.html", talk=talk, version=version, **told)
 
 
 @router.post("/pages/data/clear/{conversation_id}")
 async def clear(
-    person: PersonHere, conversation_id: Id, facts: Annotated[bool, Form()] = False
+    request: Request,
+    person: PersonHere,
+    conversation_id: Id,
+    facts: Annotated[bool, Form()] = False,
+    seen: ErasureSeen = None,
 ) -> Response:
-    """Have a talk cleared."""
-    await _of(person).conversation(conversation_id, facts=facts)
+    """Have a talk cleared, if just that stands there which was seen."""
+    try:
+        await _of(person).conversation(conversation_id, facts=facts, seen=seen_erasure(seen))
+    except ErasureChanged as problem:
+        return await _asked_to_clear(request, person, conversation_id, problem)
     return moved(UNDER_WAY, done="cleared")
 
 
@@ -53,24 +68,28 @@ async def ask_about_topic(request: Request, person: PersonHere, topic: Topic = "
         return await data_page(
             request, person, status=told.status, topic=topic, topic_problem=told.sentence
         )
-    return drawn(request, person, "topic.html", topic=topic, goes=goes)
+    return drawn(request, person, "topic.html", topic=topic, goes=goes, changed="")
 
 
 @router.post("/pages/data/topic")
-async def clear_topic(
+async def clear_topic(  # noqa: PLR0913  # the fields of a form
     request: Request,
     person: PersonHere,
     topic: TypedTopic,
     how: Annotated[Literal["forget", "erase"], Form()],
     messages: Annotated[bool, Form()] = False,
+    seen: ErasureSeen = None,
 ) -> Response:
-    """Forget a topic softly, or have it erased."""
+    """Forget a topic softly, or have it erased, if just that goes which was listed."""
     language = person.visitor.language
     try:
         if how == "erase":
-            await _of(person).topic(topic, messages=messages)
+            await _of(person).topic(topic, messages=messages, seen=seen_erasure(seen))
             return moved(UNDER_WAY, done="erasing")
         gone = await OwnTopics(person.services, person.id, language).forget(topic)
+    except ErasureChanged as problem:
+        goes, again = await _of(person).about(topic), changed_meanwhile(person, problem)
+        return drawn(request, person, "topic.html", topic=topic, goes=goes, **again)
     except CompanionError as problem:
         told = problem_of(problem, language)
         return await data_page(

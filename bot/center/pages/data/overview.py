@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response
 
 from bot.actions.account.conversations import OwnConversations
+from bot.actions.account.erasure_retry import retry_erasure
 from bot.actions.erasure import OwnErasing
-from bot.actions.erasure_retry import retry_erasure
 from bot.center.api.memories import Id
 from bot.center.api.person import AnybodyHere, Person, PersonHere
 from bot.center.guards.context import CenterHere

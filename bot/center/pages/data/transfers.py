@@ -1,11 +1,13 @@
 """Files made and brought: begun by a form, told how far they are beside it."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 
 from bot.actions.account.conversations import OwnConversations
-from bot.actions.account.export_file import FileFormat, unpacked
+from bot.actions.account.export_file import FileFormat
+from bot.actions.account.upload import unpacked
 from bot.center.api.memories import Id
 from bot.center.api.person import PersonHere
 from bot.center.api.problems import problem_of
@@ -33,7 +35,7 @@ async def export(
     if number is not None:
         await OwnConversations(person.services, person.id).one(number)
     try:
-        person.center.transfers.export(export_of(person), form, number)
+        await person.center.transfers.export(export_of(person), form, number)
     except CompanionError as problem:
         return await _told(request, person, problem)
     return moved(UNDER_WAY, done="exporting")
@@ -45,7 +47,7 @@ async def look(
 ) -> Response:
     """Show what a file would change, and keep it at hand for a while."""
     try:
-        document = read_document(unpacked(await file.read()))
+        document = read_document(await asyncio.to_thread(unpacked, await file.read()))
     except CompanionError as problem:
         return await _told(request, person, problem)
     preview = await import_of(person).preview(document)
@@ -66,14 +68,18 @@ async def begin(
     settings: Annotated[bool, Form()] = False,
 ) -> Response:
     """Begin to take in the file that was looked at."""
-    document = person.center.transfers.held(person.id, name, person.services.now())
-    if document is None:
+    transfers = person.center.transfers
+    held = transfers.held(person.id, name, person.services.now())
+    if held is None:
         told = DATA_TEXTS[person.visitor.language].gone_file
         return await data_page(request, person, status=409, import_problem=told)
+    if held.document is None:  # pressed twice
+        return moved(UNDER_WAY, done="importing")
     try:
-        person.center.transfers.take_in(import_of(person), document, settings=settings)
+        await transfers.take_in(import_of(person), held.document, settings=settings)
     except CompanionError as problem:
         return await _told(request, person, problem)
+    transfers.let_go(person.id, name)
     return moved(UNDER_WAY, done="importing")
 
 

@@ -8,6 +8,8 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from bot.center.api.person import Person
+from bot.center.api.problems import TITLES
+from bot.center.pages.forms import Told, sentence_of
 from bot.center.pages.rendering import shown
 from bot.center.texts.memories import MEMORIES_TEXTS
 from bot.center.texts.memory_cards import CARD_TEXTS
@@ -15,6 +17,7 @@ from bot.center.texts.vocabulary import ICONS, VOCABULARY
 from bot.texts.periods import period_told
 from memory.reports.memory_view import MemoryView
 from memory.reports.predecessors import Predecessor
+from memory.vocabulary import Language
 
 TAB = "memories"
 
@@ -52,6 +55,16 @@ async def cards_of(person: Person, memories: Sequence[MemoryView]) -> Sequence[C
     """Return the cards of memories, in this order."""
     before = await person.own.replaced_by([memory.id for memory in memories])
     return [Card(memory, before.get(memory.id, ())) for memory in memories]
+
+
+def told_of_many(told: Told, language: Language) -> str:
+    """Return what is told of an act, with how many things it could not be done with, and why."""
+    words = MEMORIES_TEXTS[language]
+    sentence = sentence_of(told, words.done)
+    if not (told.left and told.done in words.left):
+        return sentence
+    left = words.left[told.done].format(count=told.left, reason=TITLES[language].get(told.why, ""))
+    return f"{sentence} {left}"
 
 
 def drawn(  # the parts of a page

@@ -7,8 +7,9 @@ from fastapi import APIRouter, Form, Request, Response
 from bot.actions.erasure import OwnErasing
 from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
-from bot.center.pages.forms import moved
+from bot.center.pages.forms import ErasureSeen, changed_meanwhile, moved, seen_erasure
 from bot.center.pages.memories.card_views import card_of, drawn
+from config.errors import ErasureChanged
 
 router = APIRouter(include_in_schema=False)
 
@@ -16,18 +17,33 @@ router = APIRouter(include_in_schema=False)
 @router.get("/memories/{memory_id}/erase")
 async def ask(request: Request, person: PersonHere, memory_id: Id) -> Response:
     """List what erasing a memory takes, and ask."""
-    goes = await _of(person).under_memory(memory_id)
-    card = await card_of(person, memory_id)
-    return drawn(request, person, "erase.html", card=card, goes=goes)
+    return await _asked(request, person, memory_id)
 
 
 @router.post("/pages/memories/{memory_id}/erase")
 async def erase(
-    person: PersonHere, memory_id: Id, messages: Annotated[bool, Form()] = False
+    request: Request,
+    person: PersonHere,
+    memory_id: Id,
+    messages: Annotated[bool, Form()] = False,
+    seen: ErasureSeen = None,
 ) -> Response:
-    """Have it erased; the tab of data tells how far that is."""
-    await _of(person).memory(memory_id, messages=messages)
+    """Have it erased, if just that goes which was listed; else it is listed anew."""
+    try:
+        await _of(person).memory(memory_id, messages=messages, seen=seen_erasure(seen))
+    except ErasureChanged as problem:
+        return await _asked(request, person, memory_id, problem)
     return moved("/memories", done="erase")
+
+
+async def _asked(
+    request: Request, person: Person, memory_id: int, problem: ErasureChanged | None = None
+) -> Response:
+    goes = await _of(person).under_memory(memory_id)
+    card = await card_of(person, memory_id)
+    return drawn(
+        request, person, "erase.html", card=card, goes=goes, **changed_meanwhile(person, problem)
+    )
 
 
 def _of(person: Person) -> OwnErasing:

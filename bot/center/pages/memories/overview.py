@@ -13,18 +13,18 @@ from pydantic import BaseModel, Field
 
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Refusal
-from bot.center.pages.forms import Told, sentence_of, told_of
-from bot.center.pages.memories.card_views import Card, cards_of, drawn
-from bot.center.texts.memories import MEMORIES_TEXTS
+from bot.center.pages.forms import Told, told_of
+from bot.center.pages.memories.card_views import Card, cards_of, drawn, told_of_many
 from memory.reports.memory_pages import MemoryFilter
 from memory.reports.memory_view import MemoryView
 from memory.tables.columns import LARGEST_ID
-from memory.vocabulary import SUMMARY_CATEGORIES, Category, Kind, State
+from memory.vocabulary import PROPER_CATEGORIES, SUMMARY_CATEGORIES, Category, Kind, State
 
 PER_PAGE = 20
 FOUND = 40
 """So many are shown of what a search finds."""
-PROPER: tuple[Category, ...] = ("core", "fact", "system")
+LOOKED_THROUGH = 200
+"""So many are looked through for those that pass filters."""
 FIRST, LAST = date(1970, 1, 2), date(2999, 12, 31)
 router = APIRouter(include_in_schema=False)
 
@@ -57,7 +57,7 @@ class WantedMemories(BaseModel):
         """Return which memories are wanted."""
         categories: Sequence[Category] = ()
         if self.category != "all":
-            categories = (self.category,) if self.category else PROPER
+            categories = (self.category,) if self.category else PROPER_CATEGORIES
         return MemoryFilter(
             states=() if self.state == "all" else (self.state,),
             categories=categories,
@@ -86,7 +86,7 @@ async def overview(
     told: Annotated[Told, Depends(told_of)],
 ) -> HTMLResponse:
     """Show what is wanted of all that is remembered."""
-    sentence = sentence_of(told, MEMORIES_TEXTS[person.visitor.language].done)
+    sentence = told_of_many(told, person.visitor.language)
     return await listed(request, person, wanted, told=sentence, undo=told.undo)
 
 
@@ -112,12 +112,13 @@ async def listed(
 async def _found(person: Person, wanted: WantedMemories) -> Listing:
     asked = wanted.filter(ZoneInfo(person.visitor.timezone))
     if wanted.q.strip() and wanted.state == "active":
-        recalled = await person.own.search(wanted.q, limit=FOUND)
+        most = LOOKED_THROUGH if wanted.is_filtered else FOUND
+        recalled = await person.own.search(wanted.q, limit=most)
         ids = [each.candidate.memory_id for each in recalled]
         memories = [
             memory for memory in await person.own.several(ids) if passes(memory, asked, wanted)
         ]
-        return Listing(await cards_of(person, memories), None)
+        return Listing(await cards_of(person, memories[:FOUND]), None)
     page = await person.own.page(asked, before=wanted.cursor, limit=PER_PAGE)
     return Listing(await cards_of(person, page.memories), page.next_before)
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Form, Request, Response
 from bot.center.api.memories import ACTS
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Problem, Refusal, problem_of
-from bot.center.pages.forms import REFRESH, moved
+from bot.center.pages.forms import REFRESH, TOLD_BY, Told, moved
+from bot.center.pages.memories.card_views import told_of_many
 from bot.center.pages.rendering import is_partial, page
-from bot.center.texts.memories import MEMORIES_TEXTS
 from config.errors import CompanionError
 
 MOST = 200
@@ -27,22 +27,23 @@ async def act_on_selected(
     back: Annotated[str, Form(max_length=10_000)] = "",
 ) -> Response:
     """Do the same to each of them as it was seen; tell how many were left, and why."""
-    words = MEMORIES_TEXTS[person.visitor.language]
+    language = person.visitor.language
     left: list[Problem] = []
     for box in chosen or ():
         try:
             await _do(person, act, box)
         except CompanionError as problem:
-            left.append(problem_of(problem, person.visitor.language))
-    told = words.some_done.format(count=len(chosen or ()) - len(left))
-    if left:
-        told += " " + words.some_left.format(count=len(left), reason=left[0].sentence)
-    if not chosen:
-        told = words.nothing_selected
+            left.append(problem_of(problem, language))
+    done = Told(
+        "selected" if chosen else "none-selected",
+        count=len(chosen or ()) - len(left),
+        left=len(left),
+        why=left[0].status if left else 0,
+    )
     if not is_partial(request):
-        kept = [(name, value) for name, value in parse_qsl(back) if name not in ("done", "undo")]
-        return moved(f"/memories?{urlencode(kept)}" if kept else "/memories")
-    shown = page("told.html", person.visitor.language, told=told)
+        kept = [(name, value) for name, value in parse_qsl(back) if name not in TOLD_BY]
+        return moved(f"/memories?{urlencode(kept)}" if kept else "/memories", **done.said())
+    shown = page("told.html", language, told=told_of_many(done, language))
     shown.headers.update(REFRESH)
     return shown
 

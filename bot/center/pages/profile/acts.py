@@ -8,10 +8,15 @@ from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from pydantic import StringConstraints
 
 from bot.actions.account.touched_words import Reason, SeenMemory, Soft, TouchedWords
-from bot.actions.erasure import WouldGo
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Problem, problem_of
-from bot.center.pages.forms import Words, moved
+from bot.center.pages.forms import (
+    ErasureSeen,
+    Words,
+    changed_meanwhile,
+    moved,
+    seen_erasure,
+)
 from bot.center.pages.profile.text import (
     LONGEST_WORDS,
     MOST_TOUCHED,
@@ -21,7 +26,7 @@ from bot.center.pages.profile.text import (
 )
 from bot.center.pages.rendering import shown
 from bot.center.texts.profile import PROFILE_TEXTS
-from config.errors import CompanionError
+from config.errors import CompanionError, ErasureChanged
 from memory.reports.memory_view import MemoryView
 
 SEEN = r"^\d{1,18}:\d{1,18}$"
@@ -82,6 +87,15 @@ async def ask(
     memory: Annotated[list[MemoryId], Query(min_length=1, max_length=MOST_TOUCHED)],
 ) -> Response:
     """List what erasing memories takes, and ask."""
+    return await _asked(request, person, memory)
+
+
+async def _asked(
+    request: Request,
+    person: Person,
+    memory: Sequence[int],
+    problem: ErasureChanged | None = None,
+) -> Response:
     goes = await TouchedWords(person.own).would_go(memory)
     return shown(
         request,
@@ -90,18 +104,24 @@ async def ask(
         part="profile/erasing.html",
         words=PROFILE_TEXTS[person.visitor.language],
         memories=memory,
-        goes=_together(goes),
+        goes=goes,
+        **changed_meanwhile(person, problem),
     )
 
 
 @router.post("/pages/profile/erase")
 async def erase(
+    request: Request,
     person: PersonHere,
     memory: Annotated[list[MemoryId], Form(min_length=1, max_length=MOST_TOUCHED)],
     messages: Annotated[bool, Form()] = False,
+    seen: ErasureSeen = None,
 ) -> Response:
-    """Have memories erased for good; the tab of data tells how far that is."""
-    await TouchedWords(person.own).erase(memory, messages=messages)
+    """Have memories erased for good, if just that goes which was listed."""
+    try:
+        await TouchedWords(person.own).erase(memory, messages=messages, seen=seen_erasure(seen))
+    except ErasureChanged as problem:
+        return await _asked(request, person, memory, problem)
     return moved("/profile", done="erase")
 
 
@@ -123,19 +143,3 @@ async def _undoing(person: Person, memory: MemoryView) -> int | None:
     """Return the operation that would be undone, where there is one."""
     last = (await person.own.history(memory.id))[-1]
     return last.operation if last.status == "applied" else None
-
-
-def _together(goes: Sequence[WouldGo]) -> WouldGo:
-    """Return what goes with several memories as with one, each thing once."""
-    memories = {each.id: each for would in goes for each in would.memories}
-    messages = {each.id: each for would in goes for each in would.messages}
-    left = {each.id: each for would in goes for each in would.left}
-    along = {each.id: each for would in goes for each in would.along if each.id not in memories}
-    return WouldGo(
-        memories=list(memories.values()),
-        shortened=[],
-        messages=list(messages.values()),
-        left=list(left.values()),
-        to_others=sum(would.to_others for would in goes),
-        along=list(along.values()),
-    )

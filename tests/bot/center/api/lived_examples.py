@@ -41,6 +41,8 @@ async def collected(world: CenterWorld) -> dict[str, Any]:
         if name == "answer":
             waiting = answered["listPending"]["items"][0]["operation"]["operation"]
             path = f"/pending/{waiting}/accept"
+        if name == "getTransfer":
+            path = f"/transfers/{answered['beginExport']['id']}"
         answer = await browser.request(method, API + path, json=body, headers=headers)
         assert answer.status_code < 300, (name, answer.text)
         answered[name] = _shortened(answer.json())

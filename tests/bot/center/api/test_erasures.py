@@ -1,5 +1,6 @@
 """What is to go, softly or for good, by the API."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from memory.tables import Erasure, Memory
 from memory.vocabulary import State
 from tests.bot.center.world import center_world
+from tests.stage import said
 
 API = "/api/v1"
 ACTIVE: tuple[State, ...] = ("active",)
@@ -101,3 +103,36 @@ async def test_forgetting_that_is_sent_again_takes_nothing_that_came_since(
         assert again.headers["idempotency-replayed"] == "true"
         assert again.json() == {"count": None, "run": done.json()["run"]}
         assert [each.content for each in there] == ["I give Pixel salmon."]
+
+
+@pytest.mark.parametrize("scope", ["memory", "message", "topic", "conversation"])
+async def test_an_erasure_that_matches_an_old_view_is_refused_with_what_changed(
+    tmp_path: Path, scope: str
+):
+    with center_world(tmp_path) as world:
+        browser, talk = await world.logged_in(), await world.stage.talk()
+        await said(talk, CAT)
+        await world.stage.worker.drain()
+        [cat] = await talk.memory.listed(states=["active"], limit=5)
+        number = {"memory": cat.id, "message": 1, "conversation": 1}.get(scope)
+        body = {"scope": scope, **({"id": number} if number else {"topic": "Pixel"})}
+
+        async def seen() -> dict[str, str]:
+            look = (
+                await browser.get(f"{API}/conversations/1")
+                if scope == "conversation"
+                else await browser.post(f"{API}/erase/preview", json=body)
+            )
+            return {"If-Match": look.headers["etag"]}
+
+        old = await seen()
+        await talk.memory.hush(cat.id)
+        await said(talk, "Pixel sleeps.")
+        await world.stage.worker.drain()
+        refused = await browser.post(f"{API}/erase", json=body, headers=old)
+        none = await world.stage.all(Erasure)
+        done = await browser.post(f"{API}/erase", json=body, headers=await seen())
+
+        assert (refused.status_code, refused.json()["type"][-7:]) == (412, "changed")
+        assert re.search(r"then \d memories and \d messages, now \d and \d", refused.text)
+        assert (none, done.status_code) == ([], 202)

@@ -15,7 +15,7 @@ from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
 from tests.stores import open_in
 
-SECONDS = 30
+SECONDS = 60
 SECONDS_AT_ONCE = 5
 Told = tuple[str, str]
 """An event's id and its name."""
@@ -23,7 +23,7 @@ Told = tuple[str, str]
 
 @asynccontextmanager
 async def listening(
-    world: CenterWorld, name: str = "me", **headers: str
+    world: CenterWorld, name: str = "me", query: str = "", **headers: str
 ) -> AsyncIterator[AsyncIterator[Told]]:
     cookie = (await world.logged_in(name)).cookies["companion_session"]
     port = world.stage.app.settings.center.port
@@ -31,7 +31,7 @@ async def listening(
         httpx2.AsyncClient(timeout=SECONDS) as client,
         client.stream(
             "GET",
-            f"http://127.0.0.1:{port}/api/v1/events",
+            f"http://127.0.0.1:{port}/api/v1/events{query}",
             headers={"Cookie": f"companion_session={cookie}", **headers},
         ) as answer,
     ):
@@ -89,6 +89,21 @@ async def test_who_comes_back_is_told_what_they_missed_and_nobody_elses(tmp_path
 
     assert found == ["memory.created", "memory.forgotten"]
     assert lost == "reset"
+
+
+async def test_who_listens_for_the_first_time_begins_where_their_page_was_made(tmp_path: Path):
+    with center_world(tmp_path, center={"port": free_port()}) as world:
+        own = await world.own()
+        await own.add("I live in Oslo.")
+        page = (await (await world.logged_in()).get("/memories")).text
+        made_at = page.partition('data-event="')[2].partition('"')[0]
+        cat = await own.add("My cat is called Pixel.")
+        async with served(world.stage.app), listening(world, query=f"?after={made_at}") as told:
+            found = [(await next_of(told))[1] for _ in range(2)]
+            await own.forget(cat.id)
+            found.append((await next_of(told))[1])
+
+    assert found == ["ready", "memory.created", "memory.forgotten"]
 
 
 async def test_who_is_logged_out_is_told_nothing_more_and_sent_away_at_once(tmp_path: Path):

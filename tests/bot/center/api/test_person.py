@@ -4,18 +4,22 @@ Covers: bot.actions.idempotency.
 """
 
 import asyncio
+import json
 from pathlib import Path
 
 import httpx2
 import pytest
 from fastapi import Request
 
+from bot.actions.account.feedback import OwnFeedback
 from bot.actions.erasure import OwnErasing
 from bot.center.api.person import Person, person_of
+from bot.center.application import create_application
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor
-from memory.tables import Memory, Operation, WriteKey
-from tests.bot.center.world import CenterWorld, center_world
+from memory.tables import Memory, Message, Operation, WriteKey
+from tests.bot.center.world import ADDRESS, CenterWorld, center_world
+from tests.stage import said
 
 API = "/api/v1/memories"
 CAT, DOG = "My cat is called Pixel.", "My dog is called Rex."
@@ -72,6 +76,127 @@ async def test_an_act_of_several_transactions_is_done_once_by_requests_at_once(t
         assert {each.status_code for each in done} == {200}
         assert sorted(each.json()["count"] or 0 for each in done) == [0, 0, 2]
         assert len([each for each in done if "idempotency-replayed" in each.headers]) == 2
+
+
+WRITES: dict[str, tuple[str, str, object]] = {
+    "settings": ("PUT", "/settings", {"memory": False}),
+    "extract": ("POST", "/conversations/1/extract", None),
+    "feedback": ("PUT", "/feedback/reply/2", {"verdict": "good"}),
+    "feedback back": ("DELETE", "/feedback/reply/2", None),
+    "export": ("POST", "/exports", {}),
+    "import": ("POST", "/import", {"document": {}}),
+}
+READING = {"previewErasure", "previewImport"}
+"""What is asked for by POST and changes nothing."""
+
+
+async def told_of(world: CenterWorld) -> tuple[httpx2.AsyncClient, dict[str, object]]:
+    """Let somebody talk; return their browser and their export."""
+    talk = await world.stage.talk()
+    await said(talk, CAT)
+    await OwnFeedback(world.stage.services, talk.user_id).give("reply", 2, "bad")
+    return await world.logged_in(), json.loads(json.dumps(await talk.memory.export()))
+
+
+@pytest.mark.parametrize("write", WRITES)
+async def test_every_write_is_done_once_under_its_key(tmp_path: Path, write: str):
+    with center_world(tmp_path) as world:
+        browser, export = await told_of(world)
+        method, path, body = WRITES[write]
+        sent = {"document": export} if write == "import" else body
+        key = {"Idempotency-Key": "one"}
+        asking = [
+            browser.request(method, f"/api/v1{path}", json=sent, headers=key) for _ in range(3)
+        ]
+        done = await asyncio.gather(*asking)
+        other = await browser.put("/api/v1/settings", json={"rounds": False}, headers=key)
+        await settled(browser)
+        later = await browser.request(method, f"/api/v1{path}", json=sent, headers=key)
+
+        assert len({each.status_code for each in (*done, later)}) == 1
+        assert done[0].is_success
+        assert len([each for each in done if "idempotency-replayed" in each.headers]) == 2
+        assert "idempotency-replayed" in later.headers
+        assert len({each.headers.get("location") for each in (*done, later)}) == 1
+        assert other.status_code == 409
+        assert len(await world.stage.all(WriteKey)) == 1
+        if write in ("export", "import"):
+            assert len((await browser.get("/api/v1/transfers")).json()["items"]) == 1
+
+
+async def settled(browser: httpx2.AsyncClient) -> None:
+    """Wait until no export or import runs."""
+    for _ in range(500):
+        items = (await browser.get("/api/v1/transfers")).json()["items"]
+        if all(each["state"] != "running" for each in items):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never ended")
+
+
+async def test_of_two_processes_one_carries_out_what_takes_long(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        own = await world.own()
+        for content in (CAT, DOG):
+            await own.add(content)
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        other = create_application(world.stage.app)
+        elsewhere = httpx2.AsyncClient(
+            transport=httpx2.ASGITransport(app=other), base_url=ADDRESS, cookies=browser.cookies
+        )
+        sent = {"scope": "user"}
+        begun = await browser.post("/api/v1/forget", json=sent, headers=key)
+        [noted] = await world.stage.all(WriteKey)
+
+        def broken_off(rows) -> None:
+            rows.get_one(WriteKey, noted.id).result_id = None
+
+        await world.stage.write(broken_off)
+        meanwhile = await elsewhere.post("/api/v1/forget", json=sent, headers=key)
+        world.stage.clock.move(minutes=2)
+        later = await elsewhere.post("/api/v1/forget", json=sent, headers=key)
+
+        assert begun.json()["count"] == 2
+        assert (meanwhile.status_code, meanwhile.json()["type"][-9:]) == (409, "under-way")
+        assert (later.status_code, later.json()["count"]) == (200, 0)
+
+
+async def test_an_import_that_was_broken_off_is_begun_again_under_its_key(tmp_path: Path):
+    with center_world(tmp_path / "old") as old:
+        _, export = await told_of(old)
+    sent, key = {"document": export}, {"Idempotency-Key": "one"}
+    with center_world(tmp_path / "new") as world:
+        browser = await world.logged_in()
+        begun = await browser.post("/api/v1/import", json=sent, headers=key)
+        transfers = world.application.state.center.transfers
+        [held] = transfers._held.values()
+        held.task.cancel()
+        await asyncio.gather(held.task, return_exceptions=True)
+        transfers._held.clear()
+        [noted] = await world.stage.all(WriteKey)
+        again = await browser.post("/api/v1/import", json=sent, headers=key)
+        await settled(browser)
+
+        assert (begun.status_code, noted.result_id) == (202, None)
+        assert (again.status_code, again.headers.get("idempotency-replayed")) == (202, None)
+        assert await world.stage.all(Message)
+        world.stage.clock.move(minutes=20)
+        late = await browser.post("/api/v1/import", json=sent, headers=key)
+        assert late.status_code == 404
+
+
+async def test_every_write_says_that_it_takes_a_key(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        paths = world.application.openapi()["paths"]
+    without = {
+        told["operationId"]
+        for methods in paths.values()
+        for method, told in methods.items()
+        if method != "get"
+        and "Idempotency-Key" not in [each["name"] for each in told.get("parameters", ())]
+    }
+
+    assert without == READING
 
 
 async def test_another_request_under_the_same_key_is_refused(tmp_path: Path):

@@ -14,7 +14,7 @@ from tests.bot.center.page.chromium import Watched
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
 
-WAIT = 20_000
+WAIT = 60_000
 """How many milliseconds a test waits for what is to appear."""
 
 

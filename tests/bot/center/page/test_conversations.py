@@ -94,6 +94,18 @@ async def test_what_is_learned_is_shown_while_one_looks_on(center: ServedCenter)
     await expect(page.get_by_text("I live in Oslo.")).to_be_visible(timeout=2000)
 
 
+async def test_what_is_said_elsewhere_appears_although_nothing_is_learned_of_it(
+    center: ServedCenter,
+):
+    page = await talked(center, "said live", CAT)
+    overview = await page.context.new_page()
+    await overview.goto("/conversations")
+    await said(await center.world.stage.talk("said live"), "Good evening.")
+
+    await expect(page.get_by_text("Good evening.")).to_be_visible(timeout=2000)
+    await expect(overview.locator("#conversations")).to_contain_text("messages: 4", timeout=2000)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 async def test_anybody_can_use_it_on_a_phone(center: ServedCenter, scheme: str, locale: str):

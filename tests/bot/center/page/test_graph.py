@@ -38,8 +38,10 @@ async def test_what_is_learned_meanwhile_is_drawn_on_a_phone(center: ServedCente
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     page = await center.visit("/graph", name="phone", locale="zh-CN", **phone)
     await expect(page.locator("[data-picture]")).to_have_attribute("data-nodes", "8")
+    await page.evaluate("document.querySelector('[data-picture]').dataset.seen = 'before'")
     own = await center.world.own("phone")
     await own.act(Add(content="The dog Bruno barks.", entities=["Bruno"]))
 
     await expect(page.locator("[data-picture]")).to_have_attribute("data-nodes", "10")
+    await expect(page.locator("[data-picture]")).to_have_attribute("data-seen", "before")
     assert await page.evaluate("document.documentElement.scrollWidth") <= 360

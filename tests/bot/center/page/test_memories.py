@@ -1,10 +1,9 @@
 """Long-term memory in a real browser: every button, by keys alone, live in two browsers at once."""
 
-import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
 from bot.center.pages.rendering import yours
 from tests.bot.center.page.chromium import axe_problems
@@ -13,7 +12,6 @@ from tests.stage import said
 
 CAT, TEA = "My cat is called Pixel.", "I like green tea."
 HOSTILE = "My friend is called <img src=x onerror=alert(1)><script>alert(2)</script>."
-SLOW_SECONDS = 1.2
 PHONE = {"width": 360, "height": 740}
 
 
@@ -127,28 +125,13 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await expect(card(page, TEA)).to_have_count(0)
 
 
-async def test_what_is_learned_while_a_page_is_slow_to_listen_appears(center: ServedCenter):
-    page = await center.visit("/", name="slow")
-    own = await center.world.own("slow")
-
-    async def late(route: Route) -> None:
-        await own.add(TEA)
-        await asyncio.sleep(SLOW_SECONDS)
-        await route.continue_()
-
-    await page.route("**/static/live.js", late)
-    await page.goto("/memories")
-
-    await expect(card(page, TEA)).to_be_visible()
-
-
 async def test_what_one_writes_stays_where_its_memory_is_forgotten_elsewhere(center: ServedCenter):
     page = await lived(center, "writing", CAT, TEA)
     number = (await card(page, CAT).get_attribute("id") or "").removeprefix("memory-")
     await card(page, CAT).get_by_role("link", name="Edit").click()
     await page.locator("article textarea").fill("My cat is Pix")
     await (await center.world.own("writing")).forget(int(number))
-    await expect(page.locator("#changed")).to_be_visible()
+    await expect(page.locator("article [data-conflict]")).to_be_visible()
     await expect(page.locator("article textarea")).to_have_value("My cat is Pix")
     await page.get_by_role("button", name="Save").click()
 
@@ -198,12 +181,26 @@ async def test_several_are_forgotten_together_and_brought_back(center: ServedCen
     await page.get_by_label("Select all").check()
     await page.locator("#selected-forget").click()
     await expect(page.locator("#told")).to_contain_text("Done: 2.")
+    await expect(card(page, CAT)).to_have_count(0)
     await page.get_by_text("Filters", exact=True).click()
     await page.get_by_label("State").select_option("forgotten")
     await expect(card(page, CAT)).to_be_visible()
     await card(page, CAT).get_by_role("button", name="Restore").click()
 
     await expect(page.locator("#told")).to_contain_text("Remembered again.")
+
+
+async def test_all_are_said_to_be_selected_only_where_they_are(center: ServedCenter):
+    page = await lived(center, "all", CAT, TEA)
+    await page.get_by_label("Select all").check()
+    await card(page, CAT).get_by_role("checkbox").uncheck()
+    await expect(page.get_by_label("Select all")).not_to_be_checked()
+    await card(page, CAT).get_by_role("checkbox").check()
+    await expect(page.get_by_label("Select all")).to_be_checked()
+    await (await center.world.own("all")).add("I live in Oslo.")
+    await expect(page.get_by_role("article")).to_have_count(3)
+
+    await expect(page.get_by_label("Select all")).not_to_be_checked()
 
 
 async def test_keys_alone_do_it_all(center: ServedCenter):
@@ -268,6 +265,23 @@ async def test_without_htmx_every_form_still_works(center: ServedCenter):
     await page.locator("#told").get_by_role("button", name="Undo").click()
 
     await expect(card(page, CAT).get_by_role("button", name="Forget")).to_be_visible()
+
+
+async def test_where_htmx_fails_to_load_a_press_still_says_what_it_did(center: ServedCenter):
+    page = await lived(center, "failed", CAT)
+    await page.route("**/htmx.min.js", lambda route: route.abort())
+    await page.reload()
+    await page.locator("#selected-forget").click()
+    await expect(page.locator("#told")).to_contain_text("Select some memories first.")
+    await page.get_by_label("Select all").check()
+    await page.locator("#selected-forget").click()
+    await expect(page.locator("#told")).to_contain_text("Done: 1.")
+    await (await center.world.own("failed")).add(TEA)
+    await expect(page.locator("#changed")).to_be_visible()
+    await page.get_by_role("link", name="Show it").click()
+
+    await expect(card(page, TEA)).to_be_visible()
+    center.watched.problems.clear()  # the browser told of it, too
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

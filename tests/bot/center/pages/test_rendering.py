@@ -1,7 +1,7 @@
 """The frame of every page: tabs, what went wrong, what is escaped, what lives without htmx.
 
 Covers: bot.center.pages.problem_pages, bot.center.pages.tabs, bot.center.pages.home,
-bot.center.pages.forms, bot.center.texts.frame.
+bot.center.texts.frame.
 """
 
 import re

@@ -13,10 +13,27 @@ from bot.actions.account.settings import SWITCHES
 from bot.center.texts.settings import SETTINGS_TAB
 from bot.texts.settings import OWN_SETTINGS
 from tests.bot.center.world import center_world
+from tests.stage import said
 
 API = "/api/v1/settings"
 HTMX = {"Accept": "text/html", "HX-Request": "true"}
 CHINESE = {"Accept-Language": "zh"}
+
+
+async def test_the_language_that_one_chose_goes_before_the_browsers(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in(**CHINESE)
+        before = (await browser.get("/settings")).text
+        await browser.put("/api/v1/settings", json={"language": "en"})
+        after = (await browser.get("/settings")).text
+        missing = await browser.get("/api/v1/memories/9")
+        await said(await world.stage.talk(), "你好，今天天气怎么样？")
+        spoken = (await browser.get("/settings")).text
+
+        assert '<html lang="zh">' in before
+        assert '<html lang="en">' in after
+        assert missing.headers["content-language"] == "en"
+        assert '<html lang="en">' in spoken
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -155,6 +155,17 @@ async def test_what_waits_is_listed_to_its_owner_alone_and_answered_there(scene:
     assert await scene.stage.contents() == ["The user's sister is called Mia."]
 
 
+async def test_what_came_after_the_list_was_shown_is_not_answered_with_all(scene: Scene):
+    await told_in_the_server(scene, CAT, SISTER)
+    shown = await scene.alice.slash(scene.channel, "memory pending")
+    await scene.asks(scene.alice, "My dog is called Rex.")
+    await scene.stage.worker.drain()
+    await scene.alice.click(shown.response.message, label="Yes to all")
+
+    waiting = [each.op for each in await scene.stage.all(Operation) if each.status == "pending"]
+    assert (len(await scene.stage.contents()), waiting) == (2, ["ADD"])
+
+
 @pytest.mark.parametrize(("label", "left"), [("Yes to all", 2), ("No to all", 0)])
 async def test_all_of_it_is_answered_at_once(scene: Scene, label: str, left: int):
     await told_in_the_server(scene, CAT, SISTER)

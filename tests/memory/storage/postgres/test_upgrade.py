@@ -17,6 +17,8 @@ from memory.store_services import open_store
 from tests.memory.storage.postgres.conftest import OpenStore
 from tests.postgres import at_database, database, execute
 
+NEWEST = upgrade.revisions()[-1]
+
 pytestmark = pytest.mark.usefixtures("server")
 
 
@@ -47,13 +49,13 @@ def test_a_newer_one_is_refused(opened: OpenStore):
         with pytest.raises(StoreTooNew, match="9999_later"):
             PostgresStore.open_at(opened.address, opened.folder)
     finally:
-        execute(opened.address, "UPDATE alembic_version SET version_num = '0025_feedback'")
+        execute(opened.address, f"UPDATE alembic_version SET version_num = '{NEWEST}'")  # noqa: S608  # our own
         opened.store = PostgresStore.open_at(opened.address, opened.folder)
 
 
 def test_it_is_upgraded_alone(opened: OpenStore, monkeypatch: pytest.MonkeyPatch):
     ran: list[str] = []
-    monkeypatch.setattr(upgrade, "revisions", lambda: ["0001_foundation", "0025_feedback", "next"])
+    monkeypatch.setattr(upgrade, "revisions", lambda: [NEWEST, "next"])
     monkeypatch.setattr(upgrade, "run_migrations", lambda _, head: ran.append(head))
     with pytest.raises(StoreInUse):
         PostgresStore.open_at(opened.address, opened.folder)
@@ -71,7 +73,7 @@ def test_an_upgrade_that_fails_leaves_what_was_there(
 
     opened.store.close()
     with monkeypatch.context() as patch:
-        patch.setattr(upgrade, "revisions", lambda: ["0025_feedback", "next"])
+        patch.setattr(upgrade, "revisions", lambda: [NEWEST, "next"])
         patch.setattr(upgrade, "run_migrations", fail)
         with pytest.raises(StoreUnreadable, match="could not be used"):
             PostgresStore.open_at(opened.address, opened.folder)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.center.texts.frame import CENTER_TEXTS
 from tests.bot.center.pages.conversations.talks import CAT, Talked
-from tests.bot.center.world import center_world
+from tests.bot.center.world import center_world, seen_in
 
 
 async def test_a_message_goes_with_what_came_only_from_it(tmp_path: Path):
@@ -16,7 +16,7 @@ async def test_a_message_goes_with_what_came_only_from_it(tmp_path: Path):
         [_, own] = await talked.messages()
         asked = await talked.page(f"/messages/{own.id}/erase")
         path = f"/pages/messages/{own.id}/erase"
-        done = await talked.browser.post(path, data={"cascade": "true"})
+        done = await talked.browser.post(path, data={"cascade": "true", "seen": seen_in(asked)})
         await world.stage.worker.drain()
 
         assert (CAT in asked, "Your cat is called Pixel." in asked) == (True, True)
@@ -41,7 +41,9 @@ async def test_a_chat_is_cleared_with_what_was_learned_or_without(tmp_path: Path
         talked = await Talked.of(world, CAT)
         asked = await talked.page(f"/conversations/{talked.conversation}/clear")
         path = f"/pages/conversations/{talked.conversation}/clear"
-        done = await talked.browser.post(path, data={"facts": "true"} if facts else {})
+        done = await talked.browser.post(
+            path, data={"seen": seen_in(asked)} | ({"facts": "true"} if facts else {})
+        )
         await world.stage.worker.drain()
 
         assert 'name="facts"' in asked

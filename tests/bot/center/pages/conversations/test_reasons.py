@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from memory.reports.memory_pages import MemoryFilter
 from tests.bot.center.pages.conversations.talks import ASKED, CAT, HTMX, Talked
 from tests.bot.center.world import center_world
 
@@ -21,6 +22,20 @@ async def test_a_reply_tells_what_stood_before_the_model(tmp_path: Path):
             assert 'value="forget"' in shown
         assert f'<div id="why-{reply.id}"' in part
         assert "<html" not in part
+
+
+async def test_of_what_was_forgotten_since_no_word_is_told(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        talked = await Talked.of(world, CAT, ASKED)
+        reply = (await talked.messages())[0]
+        own = await world.own()
+        for memory in (await own.page(MemoryFilter(), before=None, limit=50)).memories:
+            await own.forget(memory.id)
+        page = await talked.page(f"/messages/{reply.id}/why")
+        why = page.partition(f'id="why-{reply.id}"')[2]
+
+        assert "forgotten since: nothing is told of them" in why
+        assert "Pixel" not in why
 
 
 async def test_a_reply_that_nothing_was_looked_up_for_says_so(tmp_path: Path):

@@ -5,7 +5,7 @@ from pathlib import Path
 from bot.center.pages.rendering import yours
 from bot.center.texts.frame import CENTER_TEXTS
 from tests.bot.center.pages.memories.page_visit import CAT, Visit
-from tests.bot.center.world import center_world
+from tests.bot.center.world import center_world, seen_in
 from tests.stage import said
 
 
@@ -17,7 +17,7 @@ async def test_what_goes_is_listed_and_then_gone_for_good(tmp_path: Path):
         [cat] = await talk.memory.listed(states=["active"], limit=5)
         asked = await visit.page(f"/memories/{cat.id}/erase")
         done = await visit.browser.post(
-            f"/pages/memories/{cat.id}/erase", data={"messages": "true"}
+            f"/pages/memories/{cat.id}/erase", data={"messages": "true", "seen": seen_in(asked)}
         )
         await world.stage.worker.drain()
 

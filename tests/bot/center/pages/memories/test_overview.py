@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.center.pages.memories.overview import PER_PAGE, WantedMemories
+from bot.center.pages.memories.overview import FOUND, PER_PAGE, WantedMemories
 from tests.bot.center.pages.memories.page_visit import (
     CAT,
     DOG,
@@ -38,6 +38,20 @@ async def test_a_search_finds_by_words_and_meaning(tmp_path: Path):
         assert texts_of(part.text)[0] == CAT
         assert "<html" not in part.text
         assert "Nothing is found for “Zanzibarquux”" in nothing
+
+
+async def test_a_filter_looks_beyond_what_a_search_shows(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        visit = await Visit.of(world)
+        content = "My cat has a toy with the number {number}."
+        first, *_ = [
+            await visit.added(content.format(number=number)) for number in range(FOUND + 20)
+        ]
+        await (await world.own()).hush(first.id)
+
+        assert len(texts_of(await visit.page("/memories", q="cat toy"))) == FOUND
+        found = await visit.page("/memories", q="cat toy", hushed="true")
+        assert texts_of(found) == [first.content]
 
 
 async def test_filters_let_pass_what_is_wanted(tmp_path: Path):

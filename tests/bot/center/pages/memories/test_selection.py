@@ -43,7 +43,21 @@ async def test_without_htmx_one_is_back_where_one_was(tmp_path: Path):
             visit, "keep", f"{cat.id}:1", is_htmx=False, back="q=cat&done=//evil.example"
         )
 
-        assert done.headers["location"] == "/memories?q=cat"
+        assert done.headers["location"] == "/memories?q=cat&done=selected&count=1"
+
+
+async def test_without_htmx_it_is_told_what_was_done_and_what_was_left(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        visit = await Visit.of(world)
+        cat, dog = await visit.added(CAT), await visit.added(DOG)
+        await visit.act(cat, "hush")
+        boxes = (f"{cat.id}:{cat.version}", f"{dog.id}:{dog.version}")
+        some = await sent(visit, "keep", *boxes, is_htmx=False)
+        none = await sent(visit, "keep", is_htmx=False)
+
+        told = "Done: 1. 1 were left: It has changed since you saw it."
+        assert told in await visit.page(some.headers["location"])
+        assert "Select some memories first." in await visit.page(none.headers["location"])
 
 
 async def test_nothing_or_nonsense_is_said_to_be_so(tmp_path: Path):

@@ -11,7 +11,7 @@ import pytest
 
 from memory.tables import Memory
 from tests.bot.center.portrait import portrait
-from tests.bot.center.world import CenterWorld, center_world
+from tests.bot.center.world import CenterWorld, center_world, seen_in
 
 HTML = {"Accept": "text/html"}
 
@@ -92,7 +92,9 @@ async def test_what_is_to_be_erased_is_listed_first_and_then_gone_for_good(tmp_p
         browser = await world.logged_in()
         asked = await sent(browser, form("erase", storms))
         kept = await memory(world, storms)
-        done = await browser.post("/pages/profile/erase", data={"memory": storms})
+        listed = await browser.get("/profile/erase", params={"memory": storms})
+        sure = {"memory": storms, "seen": seen_in(listed.text)}
+        done = await browser.post("/pages/profile/erase", data=sure)
         await world.stage.worker.drain()
 
         assert "I am afraid of storms." in asked.text

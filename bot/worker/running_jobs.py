@@ -1,4 +1,4 @@
-"""At hand: the jobs that this process works on just now, so that others can wait for their end."""
+"""Running jobs: what this process works on just now, so that others can wait for its end."""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from memory.vocabulary import JobKind
 
 
 @dataclass
-class AtHand:
+class RunningJobs:
     """Knows what is being worked on, by the ids of the jobs."""
 
     _kinds: dict[int, JobKind] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class AtHand:
 
     @contextmanager
     def holding(self, job: Job) -> Iterator[None]:
-        """Let a job be at hand while the block works on it."""
+        """Let a job count as running while the block works on it."""
         job_id, ended = row_id(job), asyncio.Event()
         self._kinds[job_id], self._ended[job_id] = job.kind, ended
         try:
@@ -38,7 +38,7 @@ class AtHand:
             ended.set()
 
     async def wait(self, only: JobKind | None = None) -> bool:
-        """Wait for what is at hand, or for one kind of it, to end; False where there is nothing.
+        """Wait for what is running, or for one kind of it, to end; False where there is nothing.
 
         What is taken in hand meanwhile is not waited for.
         """

@@ -1,0 +1,169 @@
+"""What of a document is there already, or was: by the names of its rows, or word for word."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import islice
+from typing import Any
+
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from memory.imports.document import Document, MemoryRecord, RelationRecord
+from memory.imports.links import Links
+from memory.storage.ownership import owned, rounds_of
+from memory.tables import Conversation, ErasedUid, Memory, Message, Participant, row_id
+from memory.tables.columns import new_uid
+from memory.text.quotes import fingerprint
+from memory.vocabulary import SUMMARY_CATEGORIES
+
+PLATFORM = "import"
+"""That of conversations which came by an import."""
+AT_ONCE = 200
+"""Of so many rows one statement asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownMessages:
+    """Messages of a document that are there."""
+
+    rows: Mapping[int, int] = field(default_factory=dict)
+    """By the number in the document, the row's."""
+    barred: frozenset[int] = frozenset()
+    """Those rows that are never evidence again."""
+
+
+def known_messages(rows: Rows, user_id: int, document: Document) -> KnownMessages:
+    """Return the messages that are there: as they were said, or by an earlier import."""
+    channels = {channel_of(user_id, each.uid): each.id for each in document.conversations}
+    by_import = {
+        row_id(talk): channels[talk.channel]
+        for talk in rows.exec(imported_talks(user_id))
+        if talk.channel in channels
+    }
+    known, barred = dict[int, int](), set[int]()
+    for some in _portions(document.messages):
+        asked = {message.uid: message for message in some}
+        as_said = col(Message.uid).in_(asked)
+        taken_in = col(Message.conversation_id).in_(by_import) & col(Message.platform_id).in_(asked)
+        for row in rows.exec(rounds_of(user_id, Message).where(as_said | taken_in)):
+            message = asked.get(row.uid) or asked[row.platform_id or ""]
+            if row.uid in asked or by_import.get(row.conversation_id) == message.conversation_id:
+                known[message.id] = row_id(row)
+                barred |= {row_id(row)} if row.barred_at else set()
+    return KnownMessages(known, frozenset(barred))
+
+
+def known_memories(rows: Rows, user_id: int, document: Document) -> Mapping[int, int]:
+    """Return by number the memories that are there, by their uid or word for word."""
+    by_uid, by_words = dict[str, int](), dict[tuple[str, str], int]()
+    for memory in rows.exec(owned(user_id, Memory)).all():
+        by_uid[memory.uid] = row_id(memory)
+        if memory.state == "active" and memory.valid_until is None:
+            by_words[memory.fingerprint, memory.audience] = row_id(memory)
+    known = dict[int, int]()
+    for record in document.memories:
+        row = by_uid.get(record.uid) or by_uid.get(uid_of(user_id, record.uid))
+        if row is None and record.state == "active" and record.valid_until is None:
+            row = by_words.get((fingerprint(record.content), record.audience))
+        if row is not None:
+            known[record.id] = row
+    return known
+
+
+def erased_of(rows: Rows, user_id: int, uids: Iterable[str]) -> Collection[str]:
+    """Return those of the uids whose rows the user erased."""
+    gone = set[str]()
+    for some in _portions(uids):
+        names = {name: uid for uid in some for name in (uid, uid_of(user_id, uid))}
+        found = owned(user_id, ErasedUid.uid).where(col(ErasedUid.uid).in_(names))
+        gone |= {names[name] for name in rows.exec(found)}
+    return gone
+
+
+def gone_with(
+    records: Sequence[MemoryRecord],
+    links: Links,
+    messages: Collection[int],
+    memories: Collection[int],
+) -> set[int]:
+    """Return what an erasure of messages and memories takes of a document's memories.
+
+    That is these, a fact that has no other source, and a summary that tells of any of it.
+    """
+    waiting, rests = dict[int, int](), defaultdict[int, list[int]](list)
+    gone, left = set[int](), [*memories]
+    for record in records:
+        said, made = _grounds(record, links)
+        lost = sum(each in messages for each in said)
+        is_summary = record.category in SUMMARY_CATEGORIES
+        waiting[record.id] = (1 if is_summary else len(said) + len(made)) - lost
+        for source in made:
+            rests[source].append(record.id)
+        if lost and waiting[record.id] <= 0:
+            left.append(record.id)
+    while left:
+        if (number := left.pop()) in gone:
+            continue
+        gone.add(number)
+        for other in rests[number]:
+            waiting[other] -= 1
+        left += [other for other in rests[number] if waiting[other] <= 0]
+    return gone
+
+
+def _grounds(record: MemoryRecord, links: Links) -> tuple[set[int], set[int]]:
+    """Return the messages and the memories that one rests on; none: the person's own word."""
+    if record.category in SUMMARY_CATEGORIES:
+        told = links.told_of(record.id)
+        said = {each.message_id for each in told if each.message_id}
+        return said, {each.memory_id for each in told if each.memory_id}
+    if record.verified:
+        return set(), set()
+    evidence, relations = links.evidence.get(record.id, ()), links.relations.get(record.id, ())
+    return (
+        {each.message_id for each in evidence if each.role == "source"},
+        {
+            each.to_id
+            for each in relations
+            if each.kind == "derived_from" and _is_from(each, record)
+        },
+    )
+
+
+def _is_from(relation: RelationRecord, record: MemoryRecord) -> bool:
+    return relation.from_id == record.id
+
+
+def imported_talks(user_id: int) -> SelectOfScalar[Conversation]:
+    """Select the conversations that came to a user by imports."""
+    return (
+        select(Conversation)
+        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+        .where(Participant.user_id == user_id, Conversation.platform == PLATFORM)
+    )
+
+
+def channel_of(user_id: int, conversation_uid: str) -> str:
+    """Return where what was said in a conversation is kept once it is imported."""
+    return f"{user_id}:{conversation_uid}"
+
+
+def uid_of(user_id: int, uid: str) -> str:
+    """Return by what a row is known whose own name somebody else's row has here."""
+    return blake2b(f"{user_id}:{uid}".encode(), digest_size=16).hexdigest()
+
+
+def free_uid(rows: Rows, column: Any, user_id: int, uid: str) -> str:
+    """Return by what a row that comes is to be known: its own name, where nobody has it."""
+    names = (uid, uid_of(user_id, uid))
+    taken = {*rows.exec(select(column).where(column.in_(names)))}
+    return next((name for name in names if name not in taken), None) or new_uid()
+
+
+def _portions(whole: Iterable[Any]) -> Iterator[Sequence[Any]]:
+    left = iter(whole)
+    while some := [*islice(left, AT_ONCE)]:
+        yield some
