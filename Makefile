@@ -68,6 +68,6 @@ lock: .venv/dev  ## write the versions in use to requirements.lock
 	@touch $@
 
 .venv/dev: .venv/chat
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center,dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[center,postgres,dev]'
 	@$(BIN)/python -m bot.center.third_party --dev
 	@touch $@

@@ -14,8 +14,7 @@ from config.character import Character, load_character
 from config.models.embedding.factory import check_embedding
 from config.settings.loader import Settings
 from memory.clock import Clock
-from memory.storage.store import Store
-from memory.store_services import StoreServices
+from memory.store_services import StoreServices, open_store
 
 if TYPE_CHECKING:
     from bot.flow.agent_jobs import Agents
@@ -146,7 +145,7 @@ def opened(
     _allow_tracing(settings)
     character = load_character(settings.character)
     check_embedding(settings.embedding)
-    store = (Store.open_or_look if looks else Store.open)(settings.data)
+    store = open_store(settings, looks=looks)
     try:
         known = StoreServices(store=store, settings=settings, clock=clock or SystemClock())
         yield App(this_process(), known, character, prompts)

@@ -20,6 +20,7 @@ CompanionError
 │   │   ├── BackupUnusable   a file is no backup that could be restored
 │   │   └── StoreLocked      another process did not let go of the database in time
 │   ├── BackupExists         a backup would be written over, and nobody said it may be
+│   ├── NotOnPostgres        PostgreSQL's own tools do it where the store is there
 │   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
 ├── RowNotStored             a row was asked for its id before the database gave it one
@@ -168,8 +169,8 @@ class BackupExists(StoreError):
 class StoreInUse(StoreError):
     """Another process has the store open, and it has to be changed as a whole."""
 
-    def __init__(self, file: Path) -> None:
-        """Keep which store it is."""
+    def __init__(self, file: Path | str) -> None:
+        """Keep which store it is, a file or an address."""
         super().__init__(
             f"{file} is in use by another process, and cannot be upgraded or restored beneath it: "
             "end that one first (the bot, a chat, a curator), then try again."
@@ -179,6 +180,17 @@ class StoreInUse(StoreError):
 
 class StoreLocked(StoreUnreadable):
     """Another process did not let go of the database in time; nothing was read or written."""
+
+
+class NotOnPostgres(StoreError):
+    """What was asked for is done by PostgreSQL's own tools where the store is there."""
+
+    def __init__(self, what: str, tool: str) -> None:
+        """Say by which tool, in both languages."""
+        super().__init__(
+            f"The store is on PostgreSQL: {what} it with {tool} there. "
+            f"存储在 PostgreSQL 上：请在那里用 {tool}。"
+        )
 
 
 class StoreTooNew(StoreError):
@@ -310,7 +322,7 @@ class NotFound(CompanionError):
 class NothingKept(CompanionError):
     """There is no store yet, and what was asked for makes none."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | str) -> None:
         """Say how one begins."""
         super().__init__(f"There is nothing in {folder} yet: `companion chat` begins.")
 

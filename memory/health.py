@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, text
+from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
@@ -13,7 +13,8 @@ from memory.index.embedding_backlog import progress
 from memory.ledger.derived_state import index_memory
 from memory.queue.clock_skew import SKEW, newest_instant
 from memory.queue.job_report import backlog, lasting, parked_jobs, waiting
-from memory.storage.keyword_index import KEYWORDS, TERMS, drop_text
+from memory.storage.expressions import on_sqlite
+from memory.storage.keyword_index import KEYWORDS, drop_text, indexed_tokens
 from memory.tables import Memory
 
 DAY = timedelta(days=1)
@@ -50,13 +51,6 @@ def rewrite_nothing(rows: Rows) -> None:
     rows.connection().execute(text("UPDATE alembic_version SET version_num = version_num"))
 
 
-def mend_keywords(rows: Rows) -> None:
-    """Make a damaged keyword index readable again, from the text that it keeps."""
-    rows.connection().execute(
-        text("INSERT INTO memory_keywords(memory_keywords) VALUES('rebuild')")
-    )
-
-
 @dataclass(slots=True)
 class KeywordRepair:
     """Writes the keyword index anew from the rows, a portion in each transaction."""
@@ -84,11 +78,19 @@ class KeywordRepair:
 
 
 def _database(rows: Rows) -> HealthFinding:
+    if not on_sqlite(rows):
+        return HealthFinding("database", ok=True, detail=f"schema {_schema(rows)}")
     answer = str(rows.connection().execute(text("PRAGMA quick_check")).scalar())
     return HealthFinding("database", answer == "ok", "whole" if answer == "ok" else answer)
 
 
+def _schema(rows: Rows) -> str:
+    return str(rows.connection().execute(text("SELECT version_num FROM alembic_version")).scalar())
+
+
 def _references(rows: Rows) -> HealthFinding:
+    if not on_sqlite(rows):
+        return HealthFinding("references", ok=True, detail="kept by the database")
     broken = rows.connection().execute(text("PRAGMA foreign_key_check")).fetchall()
     return HealthFinding("references", not broken, f"{len(broken)} rows point nowhere")
 
@@ -100,7 +102,7 @@ def _keywords(rows: Rows) -> HealthFinding:
     missing, left = len(active.keys() - indexed), len(indexed - active.keys())
     detail = f"{len(indexed)} memories indexed, {missing} missing, {left} left over"
     try:
-        stands = rows.execute(select(func.sum(TERMS.c.cnt))).scalar() or 0
+        stands = indexed_tokens(rows)
     except DatabaseError:
         return HealthFinding("keyword index", ok=False, detail="it cannot be read")
     whole = not missing and not left and stands == sum(active.values())

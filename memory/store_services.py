@@ -30,3 +30,20 @@ class StoreServices:
         """The settings that memory goes by."""
         chosen = self.settings
         return MemoryPolicy(chosen.curation, chosen.importance, chosen.fading, chosen.review)
+
+
+def open_store(settings: Settings, *, looks: bool = False) -> Store:
+    """Open the store that the settings name, made or brought up to date where it must be.
+
+    Who `looks` may do so where the disk is full or read-only, and makes no database.
+
+    Raises:
+        StoreError: it cannot be used, is newer than this program, or has to be upgraded while
+            others have it open.
+        NothingKept: who looks finds no store in the database.
+    """
+    if address := settings.database.get_secret_value():
+        from memory.storage.postgres.store import PostgresStore  # late: an extra
+
+        return PostgresStore.open_at(address, settings.data, begins=not looks)
+    return (Store.open_or_look if looks else Store.open)(settings.data)

@@ -9,6 +9,7 @@ from pytest_socket import socket_allow_hosts
 
 from memory.storage import sqlite
 from tests.examples import SOAK, load_profile
+from tests.stores import Engine, engines_for, using
 
 LOOPBACK = "127.0.0.1"
 LONGEST = (
@@ -30,6 +31,22 @@ collect_ignore = [] if SOAK in os.environ else ["linear"]
 def pytest_runtest_setup() -> None:
     """Let sockets reach this machine only; Unix sockets belong to the event loop."""
     socket_allow_hosts([LOOPBACK], allow_unix_socket=True)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what can be asked of both stores on both."""
+    marked = metafunc.definition.get_closest_marker
+    engines = engines_for(metafunc.definition.nodeid, always=bool(marked("both_stores")))
+    if len(engines) > 1 and not marked("sqlite_only"):
+        metafunc.parametrize("engine", engines, indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Return which store the test runs on."""
+    chosen: Engine = getattr(request, "param", "sqlite")
+    with using(chosen):
+        yield chosen
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

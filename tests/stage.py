@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -15,7 +15,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, event
+from pydantic import SecretStr
+from sqlalchemy import Connection, event, inspect
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, select
@@ -39,6 +40,7 @@ from memory.storage.migration import migrate
 from memory.storage.store import FILE, Store
 from memory.tables import Job, Memory, Message, Operation, Turn
 from memory.vocabulary import JobKind
+from tests.stores import address_of, asked, on_postgres, open_in
 
 T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)
@@ -71,7 +73,8 @@ class Stage:
         return await self.services.store.write(work)
 
     async def all(self, table: type[Row]) -> list[Row]:
-        return await self.services.store.read(lambda rows: list(rows.exec(select(table))))
+        oldest_first = select(table).order_by(*inspect(table).primary_key)
+        return await self.services.store.read(lambda rows: list(rows.exec(oldest_first)))
 
     async def only(self, table: type[Row]) -> Row:
         [row] = await self.all(table)
@@ -106,15 +109,12 @@ class Stage:
 
     def look(self, query: str) -> Any:
         """Return the first value that another process would read."""
-        with closing(sqlite3.connect(self.folder / FILE)) as database:
-            found = database.execute(query).fetchone()
-        return found and found[0]
+        found = asked(self.folder, query)
+        return found and found[0][0]
 
     def damage(self, statement: str) -> None:
         """Change the database behind the program's back."""
-        with closing(sqlite3.connect(self.folder / FILE)) as database:
-            database.execute(statement)
-            database.commit()
+        asked(self.folder, statement)
 
     def on_disk(self, words: str) -> bool:
         """Tell whether any file of the data folder holds the words."""
@@ -152,6 +152,8 @@ def staged(
 ) -> Iterator[Stage]:
     """Open a store with whatever parts the test does not bring made by the settings."""
     chosen = settings_for(folder, settings)
+    if on_postgres():
+        chosen = chosen.model_copy(update={"database": SecretStr(address_of(folder))})
     clock, prompts, name = FixedClock(start), bundled_prompts(), this_process()
     embedder = embedder or HashedEmbedder()
     store = blank_store(chosen.data)
@@ -216,9 +218,9 @@ def blank_database() -> Path:
 def blank_store(folder: Path) -> Store:
     """Open the store of a folder, which begins with the blank database where it has none."""
     folder.mkdir(parents=True, exist_ok=True)
-    if not (folder / FILE).exists():
+    if not on_postgres() and not (folder / FILE).exists():
         shutil.copyfile(blank_database(), folder / FILE)
-    return Store.open(folder)
+    return open_in(folder)
 
 
 async def said(talk: LocalChat, text: str) -> str:

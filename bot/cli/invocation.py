@@ -83,7 +83,8 @@ class Invocation:
 
         settings = settings or self.settings()
         guard_tracebacks(settings)
-        if not begins and _is_missing(settings.data / FILE):
+        in_folder = not settings.database.get_secret_value()
+        if in_folder and not begins and _is_missing(settings.data / FILE):
             raise NothingKept(settings.data)
         file = PrivateLog(settings.data / LOG, delay=True, encoding="utf-8")
         handler = file if log_file else QuietHandler()

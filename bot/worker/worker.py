@@ -63,7 +63,8 @@ class Worker:
 
     async def run(self) -> None:
         """Work until cancelled, waking for what is due; `chores.start` comes before."""
-        timekeeper = Timekeeper(self.services.settings.work, self.chores.enqueue)
+        timekeeper = Timekeeper(self.services.settings.work, self._ask_for)
+        self._listen(asyncio.get_running_loop())
         keeper, works = asyncio.create_task(timekeeper.run()), set[asyncio.Task[None]]()
         try:
             while True:
@@ -78,6 +79,19 @@ class Worker:
                     await asyncio.sleep(0)
         finally:
             await end([keeper, *works])
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Be woken, too, by what other processes put in."""
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(self.wake)
+
+        self.services.store.listen(wake)
+
+    async def _ask_for(self, what: str) -> None:
+        """Ask for what recurs; of all processes that use the store, one does."""
+        if await self.services.store.leads():
+            await self.chores.enqueue(what)
 
     def wake(self) -> None:
         """Look for due jobs at once."""

@@ -88,6 +88,8 @@ class Settings(BaseSettings):
 
     data: Path = Path("~/.companion")
     """The folder that holds the database."""
+    database: SecretStr = SecretStr("")
+    """The address of a store on PostgreSQL, postgresql://…; empty: SQLite in the data folder."""
     character: str = "lumi"
     """The character who speaks: a name in config/characters, or a path to a TOML file."""
     language: Literal["auto", "en", "zh"] = "auto"

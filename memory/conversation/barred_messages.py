@@ -8,8 +8,9 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, update
+from sqlmodel import col, update
 
+from memory.storage.expressions import json_items
 from memory.storage.ownership import among, owned, rounds_of
 from memory.tables import Message, Run, row_id
 
@@ -73,7 +74,7 @@ def said_by(rows: Rows, user_id: int, message_ids: Collection[int]) -> list[str]
 
 def _barring(rows: Rows, user_id: int) -> Sequence[Run]:
     """Return the runs of a user that bar something."""
-    return rows.exec(owned(user_id, Run).where(func.json_array_length(Run.barred) > 0)).all()
+    return rows.exec(owned(user_id, Run).where(json_items(Run.barred) > 0)).all()
 
 
 def _hold(rows: Rows, message_ids: Collection[int], now: datetime) -> None:

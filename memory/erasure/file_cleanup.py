@@ -8,7 +8,8 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import ColumnElement, Connection, func, literal_column, text
+from sqlalchemy import ColumnElement, literal_column
+from sqlalchemy import column as column_of
 from sqlalchemy import table as table_of
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
@@ -18,6 +19,8 @@ from memory.erasure.copied_words import copies_in, exports_in, is_done_in, pages
 from memory.erasure.residue_probe import probe
 from memory.reports.text_columns import TEXT_COLUMNS
 from memory.services import Services
+from memory.storage.expressions import holds_text, on_sqlite
+from memory.storage.keyword_index import merge_keywords
 from memory.storage.snapshot import discard
 from memory.storage.store import FILE, Store
 from memory.tables import Turn
@@ -63,7 +66,7 @@ async def sweep(
     hits = {trace.file for trace in found}
     await asyncio.to_thread(_drop_readings, folder, None if everything else hits)
     words = {trace.word for trace in found if trace.file.name == FILE}
-    if words and await store.read(lambda rows: left_over(rows, words)):
+    if words and store.rows_in_folder and await store.read(lambda rows: left_over(rows, words)):
         await _write_anew(services)
 
 
@@ -91,19 +94,6 @@ async def _merge_keywords(store: Store) -> None:
         pages = MERGED_PAGES
 
 
-def merge_keywords(rows: Rows, *, pages: int) -> bool:
-    """Do a step of merging the keyword index; False where nothing was left to do."""
-    connection = rows.connection()
-    before = _changes(connection)
-    merging = "INSERT INTO memory_keywords(memory_keywords, rank) VALUES('merge', :pages)"
-    connection.execute(text(merging), {"pages": pages})
-    return _changes(connection) - before > 1
-
-
-def _changes(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("SELECT total_changes()").scalar() or 0)
-
-
 async def _write_anew(services: Services) -> None:
     """Write the database anew while nobody is being answered; may raise `ErasureWaits`."""
     if await services.store.read(lambda rows: _is_answering(rows, services.now())):
@@ -123,7 +113,7 @@ def _is_kept(rows: Rows, word: str) -> bool:
     """Tell whether any row, or the schema, holds a word, written plainly or as JSON escapes it."""
     spellings = {word, json.dumps(word)[1:-1]}
     schema = select(ONE).select_from(table_of("sqlite_master")).where(_holds("sql", spellings))
-    if rows.exec(schema).first() is not None:
+    if on_sqlite(rows) and rows.exec(schema).first() is not None:
         return True
     for table, columns in TEXT_COLUMNS.items():
         anywhere = or_(*(_holds(name, spellings) for name in columns))
@@ -133,8 +123,8 @@ def _is_kept(rows: Rows, word: str) -> bool:
 
 
 def _holds(column: str, spellings: Collection[str]) -> ColumnElement[bool]:
-    named: ColumnElement[str] = literal_column(column)
-    return or_(*(func.instr(named, spelling) > 0 for spelling in spellings))
+    named: ColumnElement[str] = column_of(column)
+    return or_(*(holds_text(named, spelling) for spelling in spellings))
 
 
 def _telling(texts: Sequence[str]) -> set[str]:

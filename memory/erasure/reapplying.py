@@ -11,7 +11,6 @@ from sqlmodel import select
 from config.errors import NotFound
 from memory.erasure.record import RecordedErasure, ids_in
 from memory.erasure.requests import accept_again, learn_no_more
-from memory.storage.sqlite import driver_of
 from memory.tables import Erasure, User
 
 AIMS = ("messages", "memories", "sentences", "barred")
@@ -30,7 +29,7 @@ def reapply(rows: Rows, erasures: Sequence[RecordedErasure], now: datetime) -> i
 
 def _is_accepted(rows: Rows, recorded: RecordedErasure, now: datetime) -> bool:
     user_id = rows.exec(select(User.id).where(User.uid == recorded.user)).first()
-    target = ids_in(driver_of(rows.connection()), recorded.target)
+    target = ids_in(rows, recorded.target)
     if user_id is not None and recorded.scope in OF_MEMORIES:
         learn_no_more(rows, user_id, now)
     if user_id is None or not _names_something(recorded, target):

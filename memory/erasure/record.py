@@ -6,19 +6,19 @@ It holds ids only: who had what erased. By it a restored store erases again what
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from sqlalchemy import text
 from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
 from memory.storage.permissions import create_private
 from memory.storage.snapshot import sync
-from memory.storage.sqlite import driver_of
 from memory.storage.store_files import RECORD
 from memory.tables import Erasure
 from memory.vocabulary import ErasureScope
@@ -32,6 +32,8 @@ NAMED = {
 """Which ids of an erasure's target are recorded by names that a row never shares."""
 Id = Annotated[int, Field(ge=0, lt=2**63)]
 Name = Id | str
+Ask = Callable[[str, Mapping[str, Any]], Any]
+"""Returns the first row of what a statement finds, by names, or None."""
 
 
 class Aims(BaseModel):
@@ -113,59 +115,74 @@ def unreadable_in(folder: Path) -> int:
     return sum(_understood(line) is None for line in _lines(folder) or ())
 
 
-def erasures_in(driver: sqlite3.Connection, uid: str | None = None) -> Iterator[RecordedErasure]:
-    """Yield the erasures of a database, or one of them, as they are recorded."""
+def erasures_in(driver: sqlite3.Connection) -> Iterator[RecordedErasure]:
+    """Yield the erasures of a SQLite database as they are recorded."""
     if not driver.execute("SELECT 1 FROM sqlite_master WHERE name = 'erasures'").fetchone():
         return
+
+    def ask(statement: str, names: Mapping[str, Any]) -> Any:
+        return driver.execute(statement, names).fetchone()
+
     wanted = "SELECT uid, user_id, scope, target, accepted_at FROM erasures"
-    chosen, names = ("", ()) if uid is None else (" WHERE uid = ?", (uid,))
-    for name, user_id, scope, target, at in driver.execute(wanted + chosen, names).fetchall():
-        aims = json.loads(target)
-        user = _uid(driver, "users", user_id) or aims.get("user")
-        if user is not None:
-            accepted = datetime.fromisoformat(at).replace(tzinfo=UTC).isoformat()
-            yield RecordedErasure(name, scope, user, accepted, _named(driver, aims))
+    for name, user_id, scope, target, at in driver.execute(wanted).fetchall():
+        accepted = datetime.fromisoformat(at).replace(tzinfo=UTC)
+        named = {"uid": name, "scope": scope, "accepted_at": accepted.isoformat()}
+        yield from _entries(ask, user_id, json.loads(target), named)
 
 
 def entry_of(rows: Rows, erasure_id: int) -> list[RecordedErasure]:
     """Return an erasure as it is recorded, or nothing where nobody is left whom it could name."""
-    uid = rows.get_one(Erasure, erasure_id).uid
-    return [*erasures_in(driver_of(rows.connection()), uid)]
+    erasure = rows.get_one(Erasure, erasure_id)
+    accepted = erasure.accepted_at.isoformat()
+    named = {"uid": erasure.uid, "scope": erasure.scope, "accepted_at": accepted}
+    return [*_entries(_asking(rows), erasure.user_id, erasure.target, named)]
 
 
-def ids_in(driver: sqlite3.Connection, target: Mapping[str, Any]) -> dict[str, Any]:
+def ids_in(rows: Rows, target: Mapping[str, Any]) -> dict[str, Any]:
     """Return a recorded target by the ids of a database; what is not there is left out."""
-    found = dict(target)
+    found, ask = dict(target), _asking(rows)
     for key, table in NAMED.items():
         if isinstance(names := target.get(key), list):
-            ids = (_id(driver, table, name) for name in names)
+            ids = (_id(ask, table, name) for name in names)
             found[key] = [found_id for found_id in ids if found_id is not None]
         elif names is not None:
-            found[key] = _id(driver, table, names)
+            found[key] = _id(ask, table, names)
     return found
 
 
-def _named(driver: sqlite3.Connection, aims: dict[str, Any]) -> dict[str, Any]:
+def _asking(rows: Rows) -> Ask:
+    return lambda statement, names: rows.connection().execute(text(statement), names).first()
+
+
+def _entries(
+    ask: Ask, user_id: int, aims: dict[str, Any], named: Mapping[str, Any]
+) -> Iterator[RecordedErasure]:
+    user = _uid(ask, "users", user_id) or aims.get("user")
+    if user is not None:
+        yield RecordedErasure(user=user, target=_named(ask, aims), **named)
+
+
+def _named(ask: Ask, aims: dict[str, Any]) -> dict[str, Any]:
     """Name what an erasure aims at; what is gone keeps its id, which is never given again."""
     target = dict(aims)
     for key, table in NAMED.items():
         if isinstance(ids := aims.get(key), list):
-            target[key] = [_uid(driver, table, part) or part for part in ids]
+            target[key] = [_uid(ask, table, part) or part for part in ids]
         elif ids is not None:
-            target[key] = _uid(driver, table, ids) or ids
+            target[key] = _uid(ask, table, ids) or ids
     return target
 
 
-def _uid(driver: sqlite3.Connection, table: str, row_id: int) -> str | None:
-    named = f"SELECT uid FROM {table} WHERE id = ?"  # noqa: S608  # our own names
-    found = driver.execute(named, (row_id,)).fetchone()
+def _uid(ask: Ask, table: str, row_id: int) -> str | None:
+    named = f"SELECT uid FROM {table} WHERE id = :name"  # noqa: S608  # our own names
+    found = ask(named, {"name": row_id})
     return found and str(found[0])
 
 
-def _id(driver: sqlite3.Connection, table: str, name: str | int) -> int | None:
+def _id(ask: Ask, table: str, name: str | int) -> int | None:
     column = "id" if isinstance(name, int) else "uid"
-    named = f"SELECT id FROM {table} WHERE {column} = ?"  # noqa: S608  # our own names
-    found = driver.execute(named, (name,)).fetchone()
+    named = f"SELECT id FROM {table} WHERE {column} = :name"  # noqa: S608  # our own names
+    found = ask(named, {"name": name})
     return found and int(found[0])
 
 

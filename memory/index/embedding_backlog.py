@@ -10,6 +10,7 @@ from sqlmodel import col, select
 from config.models.embedding.embedder import Vector
 from memory.index.message_cache import Replied, tellable
 from memory.index.vector_index import VECTOR_ITEM
+from memory.storage.expressions import vector_bytes
 from memory.storage.ownership import find_owned, owned
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Conversation, Memory, Message, Participant, User, UserSettings
@@ -74,7 +75,7 @@ def store_vectors(
 def _lacks_vector(model: str, dimensions: int | None) -> ColumnElement[bool]:
     missing = col(Memory.embedding).is_(None) | (col(Memory.embedding_model) != model)
     if dimensions is not None:  # the same model, set to another width
-        missing |= func.length(col(Memory.embedding)) != dimensions * VECTOR_ITEM
+        missing |= vector_bytes(col(Memory.embedding)) != dimensions * VECTOR_ITEM
     return (col(Memory.state) == "active") & missing
 
 

@@ -14,6 +14,7 @@ from sqlmodel import col
 from memory.index.memory_entry import NEVER, UNKNOWN, WORDS, EntryColumns
 from memory.index.vector_index import VECTOR_ITEM
 from memory.ledger.derived_state import is_left_to_reviews
+from memory.storage.expressions import json_text, on_sqlite, stored_instant
 from memory.storage.keyword_index import KEYWORDS
 from memory.tables import Evidence, Memory, Message
 from memory.text.attribute_keys import AttributeKey, slot_of
@@ -48,7 +49,8 @@ def changed_since(
     rows.flush()
     connection, changed = rows.connection(), {"user_id": user_id, "since": since}
     told = {row[0]: row[1] for row in connection.execute(_TOLD, changed)}
-    for portion in connection.execute(_CHANGED, changed).partitions(PORTION):
+    reading = _CHANGED if on_sqlite(rows) else _CHANGED_IN_ORDER
+    for portion in connection.execute(reading, changed).partitions(PORTION):
         active = [row for row in portion if row.state == "active"]
         yield Changed(
             [row.memory_id for row in portion],
@@ -139,9 +141,13 @@ def _seconds(stored: Stored, missing: float) -> Seconds:
     return np.where(np.isnat(at), missing, at.astype(np.int64) / SECOND)
 
 
-def _plain(name: str, kind: type[String | Integer], table: Any = Memory) -> Any:
+def _plain(name: str, kind: type[String | Integer]) -> Any:
     """Return a column as it is stored: what converts each value takes longer than all the rest."""
-    return type_coerce(getattr(table, name), kind())
+    return type_coerce(getattr(Memory, name), kind())
+
+
+def _instant(name: str, table: Any = Memory) -> Any:
+    return stored_instant(getattr(table, name))
 
 
 _SINCE = (
@@ -154,17 +160,17 @@ _SELECTED: Mapping[str, Any] = {
     "memory_id": col(Memory.id),
     **{name: _plain(name, String) for name in ("state", "category", "kind", "review_due")},
     **{name: _plain(name, String) for name in ("audience", "character", "embedding_model")},
-    **{name: _plain(name, String) for name in ("valid_from", "valid_until", "created_at")},
-    **{name: _plain(name, String) for name in ("anchored_at", "last_used_at")},
+    **{name: _instant(name) for name in ("valid_from", "valid_until", "created_at")},
+    **{name: _instant(name) for name in ("anchored_at", "last_used_at")},
     **{name: _plain(name, Integer) for name in ("hushed", "superseded")},
     **{name: getattr(Memory, name) for name in ("importance", "confidence", "embedding")},
     **{name: getattr(Memory, name) for name in ("used_count", "kept_count")},
-    "key": type_coerce(func.json_extract(Memory.structured, "$.key"), String()),
+    "key": json_text(Memory.structured, "key"),
     "first_in": col(_FIRST.conversation_id),
     "first_id": col(Memory.first_message_id),
     "last_id": col(Memory.last_message_id),
-    "first_at": _plain("at", String, _FIRST),
-    "last_at": _plain("at", String, _LAST),
+    "first_at": _instant("at", _FIRST),
+    "last_at": _instant("at", _LAST),
     "tokens": KEYWORDS.c.tokens,
 }
 _COLUMNS = tuple(_SELECTED)
@@ -175,9 +181,12 @@ _CHANGED = (
     .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))
     .where(*_SINCE)
 )
-"""In no order: to sort them, the database would write all vectors down once more."""
+"""In no order: to sort them, SQLite would write all vectors down once more; it reads them by their
+revision as it is. PostgreSQL reads them as they happen to lie.
+"""
+_CHANGED_IN_ORDER = _CHANGED.order_by(col(Memory.revision), col(Memory.id))
 _TOLD = (
-    select(col(Evidence.memory_id), type_coerce(func.min(col(Message.at)), String()))
+    select(col(Evidence.memory_id), stored_instant(func.min(col(Message.at))))
     .join(Message, col(Message.id) == col(Evidence.message_id))
     .join(Memory, col(Memory.id) == col(Evidence.memory_id))
     .where(*_SINCE, col(Evidence.role) == "source")

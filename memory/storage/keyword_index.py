@@ -1,4 +1,4 @@
-"""The keyword index: FTS5 tables of our own tokens, each token prefixed by its owner.
+"""The keyword index: tables of our own tokens, each token prefixed by its owner; FTS5 on SQLite.
 
 The prefix keeps the counts of a token that user's own. The index is written by the door, never by
 triggers, and can be rebuilt from the rows; a warm user's postings are read from it.
@@ -13,11 +13,15 @@ from sqlalchemy import (
     String,
     column,
     delete,
+    func,
     insert,
+    select,
     table,
+    text,
 )
 from sqlmodel import Session as Rows
 
+from memory.storage.expressions import on_sqlite, word_count
 from memory.text.tokenizer import tokens_of
 
 KEYWORDS = table(
@@ -58,6 +62,39 @@ def drop_text(rows: Rows, *, row_id: int) -> None:
     rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
 
 
+def indexed_tokens(rows: Rows) -> int:
+    """Return how many tokens all of the index holds; raises `DatabaseError` where it is damaged."""
+    counts = TERMS.c.cnt if on_sqlite(rows) else word_count(KEYWORDS.c.tokens)
+    return int(rows.execute(select(func.sum(counts))).scalar() or 0)
+
+
+def mend_keywords(rows: Rows) -> None:
+    """Make a damaged keyword index readable again, from the text that it keeps."""
+    if on_sqlite(rows):
+        _command(rows, "INSERT INTO memory_keywords(memory_keywords) VALUES('rebuild')")
+
+
+def merge_keywords(rows: Rows, *, pages: int) -> bool:
+    """Do a step of merging the index, whose older parts keep what was taken out; False: none left.
+
+    Only FTS5 has such parts.
+    """
+    if not on_sqlite(rows):
+        return False
+    before = _changes(rows)
+    merging = "INSERT INTO memory_keywords(memory_keywords, rank) VALUES('merge', :pages)"
+    _command(rows, merging, pages=pages)
+    return _changes(rows) - before > 1
+
+
 def rarity(count: int, documents: int) -> float:
     """Return a token's inverse document frequency, from how many of the documents hold it."""
     return log(1 + (documents - count + 0.5) / (count + 0.5))
+
+
+def _command(rows: Rows, statement: str, **given: int) -> None:
+    rows.connection().execute(text(statement), given)
+
+
+def _changes(rows: Rows) -> int:
+    return int(rows.connection().exec_driver_sql("SELECT total_changes()").scalar() or 0)

@@ -19,6 +19,7 @@ from sqlmodel import SQLModel, col, func, select
 from sqlmodel.sql.expression import Select, SelectOfScalar
 
 from config.errors import NotFound
+from memory.storage.expressions import listed_id, listed_ids
 from memory.tables import (
     Conversation,
     Entity,
@@ -96,8 +97,8 @@ def among(
 ) -> ColumnElement[bool]:
     """Say that a column holds one of so many ids that no statement could name each."""
     listed = json.dumps([found_id for found_id in ids if found_id is not None])
-    values = func.json_each(listed).table_valued("value")
-    return column.in_(columns(values.c.value))
+    values = listed_ids(listed).table_valued("value")
+    return column.in_(columns(listed_id(values.c.value)))
 
 
 def heard_in(audience: Word, character: Word | None = None) -> list[ColumnElement[bool]]:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import DBAPIError
@@ -25,7 +25,7 @@ from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
-from memory.storage.store_lock import StoreShare, gate
+from memory.storage.store_lock import gate
 from memory.storage.unit_of_work import UnitOfWork
 
 T = TypeVar("T")
@@ -41,9 +41,18 @@ MOST_WAITS = 12
 """A database that is written anew is waited for so often, each time as long as for any lock."""
 
 
+class StorePart(Protocol):
+    """A process's part in an open store."""
+
+    def release(self) -> None:
+        """Have the store open no more."""
+
+
 class Store:
     """The database of one data folder: one writer, a few readers."""
 
+    rows_in_folder: bool = True
+    """Whether the data folder holds the rows, so that its files are looked through for words."""
     unwritable: StoreUnwritable | None = None
     """Why it is only looked at; None: it can be written."""
     writes_failed: int = 0
@@ -51,7 +60,7 @@ class Store:
     last_failure: StoreError | None = None
     """Why the newest writing transaction was refused; None: it was not."""
 
-    def __init__(self, writer: Engine, reader: Engine, share: StoreShare | None) -> None:
+    def __init__(self, writer: Engine, reader: Engine, share: StorePart | None) -> None:
         """Use the engines as they are; `open` makes them, with a share in the store."""
         self._writer = writer
         self._reader = reader.execution_options(readonly=True)
@@ -151,6 +160,18 @@ class Store:
         """The data folder."""
         return Path(self._writer.url.database or "").parent
 
+    @property
+    def place(self) -> str:
+        """Where the rows are, as a person may be told."""
+        return str(self.folder / FILE)
+
+    def listen(self, wake: Callable[[], None]) -> None:
+        """Call `wake` when another process has put a job in; here nobody hears of others."""
+
+    async def leads(self) -> bool:
+        """Tell whether this process is to ask for what recurs; here each does, and one serves."""
+        return True
+
     async def truncate_log(self) -> bool:
         """Move what the write-ahead log holds into the database, so that erased words leave it.
 
@@ -206,8 +227,8 @@ def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
 
 def _try(engine: Engine, folder: Path) -> None:
     """Take the writer's lock, change what is taken back at once, and ask for room beside it."""
-    with suppress(_TakenBack):
-        _once(engine, _change_and_take_back)
+    with suppress(TakenBack):
+        _once(engine, change_and_take_back)
     try:
         with TemporaryFile(dir=folder) as file:
             file.write(bytes(ROOM))
@@ -215,13 +236,14 @@ def _try(engine: Engine, folder: Path) -> None:
         raise unusable(folder, problem) from problem
 
 
-class _TakenBack(Exception):  # nothing went wrong
+class TakenBack(Exception):  # nothing went wrong
     """Ends a transaction that only tried."""
 
 
-def _change_and_take_back(rows: Rows) -> None:
+def change_and_take_back(rows: Rows) -> None:
+    """Change something, and raise `TakenBack`."""
     rows.connection().execute(text("UPDATE alembic_version SET version_num = version_num"))
-    raise _TakenBack
+    raise TakenBack
 
 
 def _unit(engine: Engine, work: Work[T], *, waits: Callable[[], bool]) -> T:

@@ -1,10 +1,22 @@
 """The column types that all tables share."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 from uuid import uuid4
 
-from sqlalchemy import JSON, BigInteger, Dialect, Integer, TypeDecorator
-from sqlalchemy.types import TypeEngine
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ColumnElement,
+    Dialect,
+    Integer,
+    LargeBinary,
+    TypeDecorator,
+    func,
+    text,
+    type_coerce,
+)
+from sqlalchemy.types import TypeEngine, UserDefinedType
 from sqlmodel import Field, SQLModel
 from sqlmodel.sql.sqltypes import AutoString
 
@@ -34,8 +46,39 @@ class RowId(TypeDecorator[int]):
 
 BigId = RowId()
 
+
+class HalfVector(UserDefinedType[bytes]):
+    """A vector as pgvector holds it: numbers of 16 bits, read and written as those of 32."""
+
+    cache_ok = True
+
+    def get_col_spec(self, **_options: Any) -> str:
+        """Return what the database calls it; each may be as wide as its model makes it."""
+        return "halfvec"
+
+    def bind_processor(self, _dialect: Dialect) -> Callable[[Any], str | None]:
+        """Return what writes a vector."""
+        return _half_vector_of
+
+    def column_expression(self, colexpr: ColumnElement[Any]) -> ColumnElement[Any]:
+        """Read it as bytes: to read numbers from text takes a hundred times as long."""
+        return type_coerce(func.halfvec_send(colexpr), self)
+
+    def result_processor(self, _dialect: Dialect, _kind: object) -> Callable[[Any], bytes | None]:
+        """Return what reads a vector."""
+        return _bytes_of
+
+
+VECTOR = LargeBinary().with_variant(HalfVector(), "postgresql")
+"""A vector: float32, little-endian."""
+
 NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""
+
+
+def only(condition: str) -> dict[str, Any]:
+    """Return the arguments of an index that holds only the rows that meet a condition."""
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
 class Table(SQLModel):
@@ -89,8 +132,34 @@ def uid_column() -> Any:
     return Field(default_factory=new_uid, unique=True)
 
 
+def vector_column() -> Any:
+    """Return a nullable column that holds a vector as bytes, of four for each number."""
+    return Field(default=None, sa_type=VECTOR, nullable=True)
+
+
 def json_column(default: Any = None) -> Any:
     """Return a JSON column; a list or dict default is made anew for each row."""
     if default is None:
         return Field(default=None, sa_type=JSON, nullable=True)
     return Field(default_factory=lambda: type(default)(default), sa_type=JSON, nullable=False)
+
+
+_HEAD = 4
+"""Bytes before the numbers: how many there are, and two for later use."""
+
+
+def _half_vector_of(stored: Any) -> str | None:
+    if stored is None:
+        return None
+    import numpy as np  # late: most commands write no vectors
+
+    halves = np.frombuffer(stored, dtype="<f4").astype("<f2")
+    return f"[{','.join(map(str, halves.tolist()))}]"
+
+
+def _bytes_of(sent: Any) -> bytes | None:
+    if sent is None:
+        return None
+    import numpy as np
+
+    return np.frombuffer(sent, dtype=">f2", offset=_HEAD).astype("<f4").tobytes()

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import text
 from sqlmodel import Field, Index, UniqueConstraint
 
 from memory.tables.columns import (
@@ -14,7 +13,9 @@ from memory.tables.columns import (
     json_column,
     key_to,
     maybe_key_to,
+    only,
     uid_column,
+    vector_column,
     word_column,
 )
 from memory.vocabulary import Language, Retention, TurnState
@@ -47,8 +48,8 @@ class Session(Table, table=True):
 
     __tablename__ = "sessions"
     __table_args__ = (
-        Index("ix_sessions_open", "last_message_at", sqlite_where=text("closed_at IS NULL")),
-        Index("ix_sessions_current", "conversation_id", sqlite_where=text("closed_at IS NULL")),
+        Index("ix_sessions_open", "last_message_at", **only("closed_at IS NULL")),
+        Index("ix_sessions_current", "conversation_id", **only("closed_at IS NULL")),
         NEVER_REUSED,
     )
 
@@ -66,8 +67,8 @@ class Message(Table, table=True):
     __table_args__ = (
         UniqueConstraint("conversation_id", "platform_id"),
         Index("ix_messages_window", "conversation_id", "folded_at", "id"),
-        Index("ix_messages_kept", "folded_at", sqlite_where=text("blanked_at IS NULL")),
-        Index("ix_messages_private", "session_id", sqlite_where=text("retention = 'session'")),
+        Index("ix_messages_kept", "folded_at", **only("blanked_at IS NULL")),
+        Index("ix_messages_private", "session_id", **only("retention = 'session'")),
         NEVER_REUSED,
     )
 
@@ -93,7 +94,7 @@ class Message(Table, table=True):
     barred_at: datetime | None = None
     """When a memory that rested on it was erased, or what it says was forgotten: never evidence."""
     retention: Retention = word_column("normal")
-    embedding: bytes | None = None
+    embedding: bytes | None = vector_column()
     """float32 little-endian, unit length."""
     embedding_model: str | None = None
     revision: int = Field(default=0, sa_type=BigId)

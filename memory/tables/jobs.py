@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import text
 from sqlmodel import Field, Index
 from sqlmodel.sql.sqltypes import AutoString
 
@@ -14,12 +13,13 @@ from memory.tables.columns import (
     json_column,
     key_to,
     maybe_key_to,
+    only,
     word_column,
 )
 from memory.vocabulary import JobKind
 
-OPEN = text("done_at IS NULL AND parked_at IS NULL")
-HEAD = text("ready_at IS NOT NULL")
+OPEN = "done_at IS NULL AND parked_at IS NULL"
+HEAD = "ready_at IS NOT NULL"
 
 
 class Job(Table, table=True):
@@ -30,15 +30,15 @@ class Job(Table, table=True):
 
     __tablename__ = "jobs"
     __table_args__ = (
-        Index("ix_jobs_heads", "priority", "ready_at", sqlite_where=HEAD),
-        Index("ux_jobs_head", "lane", unique=True, sqlite_where=HEAD),
-        Index("ix_jobs_lane", "lane", "id", sqlite_where=OPEN),
-        Index("ix_jobs_alike", "alike", "parked_at", sqlite_where=text("done_at IS NULL")),
-        Index("ix_jobs_noted", "noted_at", sqlite_where=OPEN),
-        Index("ix_jobs_held", "locked_by", sqlite_where=text("locked_by IS NOT NULL")),
-        Index("ix_jobs_put_off", "kind", "ready_at", sqlite_where=text("put_offs > 0")),
-        Index("ix_jobs_parked", "parked_at", sqlite_where=text("parked_at IS NOT NULL")),
-        Index("ix_jobs_done", "done_at", sqlite_where=text("done_at IS NOT NULL")),
+        Index("ix_jobs_heads", "priority", "ready_at", **only(HEAD)),
+        Index("ux_jobs_head", "lane", unique=True, **only(HEAD)),
+        Index("ix_jobs_lane", "lane", "id", **only(OPEN)),
+        Index("ix_jobs_alike", "alike", "parked_at", **only("done_at IS NULL")),
+        Index("ix_jobs_noted", "noted_at", **only(OPEN)),
+        Index("ix_jobs_held", "locked_by", **only("locked_by IS NOT NULL")),
+        Index("ix_jobs_put_off", "kind", "ready_at", **only("put_offs > 0")),
+        Index("ix_jobs_parked", "parked_at", **only("parked_at IS NOT NULL")),
+        Index("ix_jobs_done", "done_at", **only("done_at IS NOT NULL")),
         NEVER_REUSED,
     )
 

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import text
 from sqlmodel import Field, Index, UniqueConstraint
 
 from memory.tables.columns import (
@@ -14,7 +13,9 @@ from memory.tables.columns import (
     json_column,
     key_to,
     maybe_key_to,
+    only,
     uid_column,
+    vector_column,
     word_column,
 )
 from memory.vocabulary import (
@@ -39,7 +40,7 @@ class Memory(Table, table=True):
         Index("ix_memories_due", "next_due_at"),
         Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
-        Index("ix_memories_gone", "forgotten_at", sqlite_where=text("state = 'forgotten'")),
+        Index("ix_memories_gone", "forgotten_at", **only("state = 'forgotten'")),
         NEVER_REUSED,
     )
 
@@ -98,7 +99,7 @@ class Memory(Table, table=True):
     provisional: bool = False
     """An episode that stands in until the summarizer can be reached."""
     image_url: str | None = None
-    embedding: bytes | None = None
+    embedding: bytes | None = vector_column()
     """float32 little-endian, unit length."""
     embedding_model: str | None = None
     keyword_count: int = 0

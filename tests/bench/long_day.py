@@ -35,7 +35,8 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import Pace, receive, settle
 from memory.conversation.users import Newcomer, user_for
-from memory.health import KeywordRepair, mend_keywords
+from memory.health import KeywordRepair
+from memory.storage.keyword_index import mend_keywords
 from memory.storage.ownership import owned
 from memory.storage.store import Store
 from memory.tables import Run

@@ -17,10 +17,10 @@ from memory.operations.kinds.relate import Relate
 from memory.operations.kinds.restore import Restore
 from memory.operations.kinds.update import Update
 from memory.operations.registry import proposal_of
-from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
 from memory.vocabulary import State
 from tests.memory.house import CURATOR, PERSON, REVIEWER, SUMMARIZER, House
+from tests.stores import open_in
 
 CONTENTS = ("Mira drinks tea.", "Mira lives in Oslo.", "米拉养了一只猫。", "Pixel is a cat.")
 NAMES = ("Pixel", "Oslo", "团子")
@@ -93,7 +93,7 @@ class Life:
     def restart(self) -> None:
         """End the process that has the store open, and begin another."""
         self.house.store.close()
-        self.house.store = Store.open(self.house.folder)
+        self.house.store = open_in(self.house.folder)
 
     def undo(self, operation_id: int) -> list[int]:
         batch, policy = self.asked, self.house.services.policy

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar, overload
 
+from sqlalchemy import inspect
 from sqlmodel import SQLModel, col, select
 
 from config.models.embedding.embedder import Embedder, HashedEmbedder
@@ -36,11 +37,12 @@ from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, recall
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.services import Services
-from memory.storage.store import Store, Work
+from memory.storage.store import Work
 from memory.tables import Job, Memory, Message, Operation
 from memory.text.quotes import Quote
 from memory.vocabulary import Op
 from tests.memory.model_calls import model_call
+from tests.stores import open_in
 
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 CURATOR = Author("curator", "scripted", "1")
@@ -71,7 +73,7 @@ class House:
     clock: FixedClock = field(default_factory=lambda: FixedClock(START))
 
     def __post_init__(self) -> None:
-        self.store = Store.open(self.folder)
+        self.store = open_in(self.folder)
         self.mira = self.person("mira")
         self.talk = self.conversation("dm")
 
@@ -232,7 +234,9 @@ class House:
         return self.read(lambda rows: rows.get_one(Memory, memory_id))
 
     def all(self, table: type[Row], *conditions: Any) -> Sequence[Row]:
-        return self.read(lambda rows: rows.exec(select(table).where(*conditions)).all())
+        """Return rows of a table, oldest first."""
+        found = select(table).where(*conditions).order_by(*inspect(table).primary_key)
+        return self.read(lambda rows: rows.exec(found).all())
 
     def operations(self, memory_id: int) -> list[str]:
         found = self.all(Operation, col(Operation.memory_id) == memory_id)

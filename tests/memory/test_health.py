@@ -7,10 +7,12 @@ import pytest
 from sqlalchemy import text
 
 from memory.erasure.requests import erase_everything
-from memory.health import PORTION, KeywordRepair, examine, mend_keywords
+from memory.health import PORTION, KeywordRepair, examine
 from memory.queue.job_queue import Task, enqueue
-from memory.storage.store import FILE, Store
+from memory.storage.keyword_index import mend_keywords
+from memory.storage.store import FILE
 from tests.memory.house import EMBEDDER, House
+from tests.stores import open_in
 
 
 def findings(house: House) -> dict[str, bool]:
@@ -93,7 +95,7 @@ def test_a_row_that_points_nowhere_is_found(house: House):
     with closing(sqlite3.connect(house.folder / FILE)) as raw:
         raw.execute("DELETE FROM messages WHERE id = 1")
         raw.commit()
-    house.store = Store.open(house.folder)
+    house.store = open_in(house.folder)
     assert not findings(house)["references"]
 
 

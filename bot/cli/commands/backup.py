@@ -12,7 +12,7 @@ from bot.cli.confirmation import says_yes
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
-from config.errors import BackupExists, StoreUnreadable
+from config.errors import BackupExists, NotOnPostgres, StoreUnreadable
 from config.settings.loader import Settings
 from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
 from memory.erasure.copied_words import copies_in
@@ -50,6 +50,8 @@ def backup(  # noqa: PLR0913  # the options of one command
     What it holds and how it is put back: bot/cli/backup.md.
     """
     settings = place.settings()
+    if settings.database.get_secret_value() and not listed:
+        raise NotOnPostgres("back up", "`pg_dump`")
     where = target or backup_folder(settings)
     if listed:
         _list(settings, where, json=json)

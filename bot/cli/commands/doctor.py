@@ -25,10 +25,10 @@ from memory.health import (
     HealthFinding,
     KeywordRepair,
     examine,
-    mend_keywords,
     rewrite_nothing,
 )
 from memory.storage.call_log import forms_answered
+from memory.storage.keyword_index import mend_keywords
 from memory.storage.permissions import Exposed, exposed, tighten_all
 from memory.storage.store import Store
 from memory.storage.store_files import FILE
@@ -167,7 +167,7 @@ def _permissions(folder: Path, before: Sequence[Exposed]) -> HealthFinding:
 
 async def _disk(store: Store) -> HealthFinding:
     """Tell whether the store can be written, and whether there is room to go on."""
-    size = (store.folder / FILE).stat().st_size
+    size = (store.folder / FILE).stat().st_size if store.rows_in_folder else 0
     free, needed = disk_usage(store.folder).free, max(LEAST_ROOM, size)
     try:
         await store.write(rewrite_nothing)

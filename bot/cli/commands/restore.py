@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
+from config.errors import NotOnPostgres
 from memory.backups.restoration import Restored, restore
 from memory.erasure.status import unfinished
 
@@ -37,6 +38,8 @@ async def restore_backup(
     Nothing that was said before is answered again, and what was erased since is erased again.
     """
     settings = place.settings()
+    if settings.database.get_secret_value():
+        raise NotOnPostgres("restore", "`pg_restore`")
     done = restore(file.absolute(), settings.data, now=SystemClock().now())
     left = await _erase_again(place) if done.caught.erased_again else 0
     if json:

@@ -77,13 +77,13 @@ def tell_nothing_unattributed(memory: Memory) -> None:
 
 def frames_left(rows: Rows, taken: Taken) -> dict[int, list[int | None]]:
     """Return by episode or chapter the ends of its stretch, of those that lost anything of it."""
-    spans = select(Memory).join(
+    spans = select(Memory.id).join(
         Message,
         (col(Message.session_id) == col(Memory.session_id))
         & col(Message.id).between(col(Memory.first_message_id), col(Memory.last_message_id)),
     )
     covering = rows.exec(spans.where(among(col(Message.id), taken.messages)).distinct()).all()
-    ids = {row_id(memory) for memory in covering} | taken.shortened
+    ids = {memory_id for memory_id in covering if memory_id is not None} | taken.shortened
     told = select(Memory).where(among(col(Memory.id), ids - taken.memories.keys()))
     return {row_id(memory): _frame_left(rows, taken, memory) for memory in rows.exec(told).all()}
 

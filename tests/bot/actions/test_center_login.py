@@ -10,10 +10,10 @@ import pytest
 
 from bot.actions.center_login import CenterLogin, signing_key
 from config.errors import LoginRefused
-from memory.storage.store import Store
 from memory.store_services import StoreServices
 from memory.tables import LoginLink, LoginSession
 from tests.stage import Stage, staged
+from tests.stores import open_in
 
 
 async def entrance(stage: Stage, user: str = "me") -> tuple[CenterLogin, int]:
@@ -69,7 +69,7 @@ async def test_a_link_that_was_changed_lets_nobody_in(tmp_path: Path, form: str)
 async def test_of_two_processes_with_one_link_one_is_let_in(tmp_path: Path):
     with staged(tmp_path) as stage:
         login, user_id = await entrance(stage)
-        other = Store.open(stage.folder)
+        other = open_in(stage.folder)
         there = CenterLogin(
             StoreServices(store=other, settings=stage.app.settings, clock=stage.clock)
         )

@@ -52,6 +52,7 @@ async def test_where_the_voice_fails_the_character_says_so_honestly(
         assert (await last_turn(stage)).state == "failed"
 
 
+@pytest.mark.sqlite_only
 async def test_where_memory_is_broken_the_reply_is_made_without_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):

@@ -5,6 +5,8 @@ Covers: bot.actions.private_mode.
 
 from pathlib import Path
 
+import pytest
+
 from bot.voice.voice import ScriptedVoice
 from memory.conversation.users import participant_in
 from memory.tables import Job, Memory, Message, Participant, Trace, Turn
@@ -53,6 +55,7 @@ async def test_a_front_end_that_said_so_itself_is_not_repeated(tmp_path: Path):
         assert (await stage.only(Participant)).private_told
 
 
+@pytest.mark.sqlite_only
 async def test_private_words_are_gone_from_the_disk_when_the_session_ends(tmp_path: Path):
     with staged(tmp_path, voice=ScriptedVoice([f"About {WORD}?"])) as stage:
         talk = await stage.talk()
@@ -84,6 +87,7 @@ async def test_private_words_are_gone_when_the_mode_is_switched_off(tmp_path: Pa
         assert not stage.on_disk(WORD)
 
 
+@pytest.mark.sqlite_only
 async def test_private_words_that_a_dead_process_left_are_gone_at_the_next_start(tmp_path: Path):
     with staged(tmp_path, voice=ScriptedVoice(["Hm."])) as stage:
         talk = await stage.talk()

@@ -125,7 +125,7 @@ async def test_with_memory_switched_off_nothing_is_recalled_and_nothing_is_learn
     with staged(tmp_path, voice=voice) as stage:
         talk = await stage.talk()
         await talk.memory.add("The user's cat is called Pixel.")
-        stage.damage("UPDATE settings SET memory = 0")
+        stage.damage("UPDATE settings SET memory = FALSE")
         await said(talk, "What's my cat called? My dog is called Rex.")
         await stage.worker.drain()
 
@@ -133,6 +133,7 @@ async def test_with_memory_switched_off_nothing_is_recalled_and_nothing_is_learn
         assert await stage.contents() == ["The user's cat is called Pixel."]
 
 
+@pytest.mark.sqlite_only
 async def test_jobs_wait_until_the_turn_settles(tmp_path: Path):
     with staged(tmp_path) as stage:
         voice = WatchingVoice(["Hm."], look=lambda: stage.look("SELECT run_at FROM jobs"))

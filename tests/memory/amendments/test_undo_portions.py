@@ -24,6 +24,7 @@ from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
 from tests.memory.house import PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
+from tests.stores import open_in
 
 T = TypeVar("T")
 Meanwhile = Callable[[int], Awaitable[None]]
@@ -34,6 +35,9 @@ ILL = 12
 
 class Killed(Exception):
     """The process died."""
+
+
+pytestmark = pytest.mark.sqlite_only
 
 
 class Watched(Store):
@@ -207,7 +211,7 @@ def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotte
     before = everything(watched)
 
     async def take_back() -> None:
-        with closing(Store.open(watched.folder)) as elsewhere:
+        with closing(open_in(watched.folder)) as elsewhere:
             await undo_run(elsewhere, 1, asked(watched), watched.services.policy)
 
     meet(watched, doing(writes, take_back))

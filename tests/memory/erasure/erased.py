@@ -11,6 +11,7 @@ from sqlmodel import Session as Rows
 from memory.backups.restoration import Restored, restore
 from memory.erasure import portions, steps
 from memory.erasure.execution import erase
+from memory.erasure.file_cleanup import left_over
 from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
@@ -19,10 +20,10 @@ from memory.erasure.requests import (
     erase_topic,
 )
 from memory.erasure.residue_probe import probe
-from memory.storage.store import Store
 from memory.tables import Erasure
 from memory.text.quotes import Quote
 from tests.memory.house import CURATOR, START, House
+from tests.stores import open_in
 
 WORD = "Quilldrop"
 SAID = f"I keep a wombat called {WORD}."
@@ -61,11 +62,16 @@ class Eraser:
         return self.house.read(lambda rows: rows.get_one(Erasure, erasure_id))
 
     def holds(self, *words: str) -> set[str]:
-        """Return those of the words that some file of the data folder holds."""
-        return {trace.word for trace in probe(self.house.folder, words)}
+        """Return those of the words that some file of the data folder holds, or a row elsewhere."""
+        found = {trace.word for trace in probe(self.house.folder, words)}
+        if not self.house.store.rows_in_folder:
+            found |= set(words) - self.house.read(lambda rows: left_over(rows, words))
+        return found
 
     def broken(self) -> list[Any]:
         """Return the rows that point to rows which are not there."""
+        if not self.house.store.rows_in_folder:
+            return []  # the database keeps all references itself
         check = "PRAGMA foreign_key_check"
         return self.house.read(lambda rows: list(rows.connection().exec_driver_sql(check)))
 
@@ -92,5 +98,5 @@ def restored(house: House, backup: Path) -> Restored:
     """Restore, and open the store again."""
     house.close()
     done = restore(backup, house.folder, now=START)
-    house.store = Store.open(house.folder)
+    house.store = open_in(house.folder)
     return done

@@ -14,15 +14,16 @@ import pytest
 from sqlmodel import Session as Rows
 
 from config.errors import ErasureWaits
-from memory.erasure.file_cleanup import cut_log, left_over, merge_keywords, sweep
+from memory.erasure.file_cleanup import cut_log, left_over, sweep
 from memory.storage import sqlite
-from memory.storage.keyword_index import index_text
+from memory.storage.keyword_index import index_text, merge_keywords
 from memory.storage.store import FILE, Store
 from memory.storage.store_files import VACUUMING, WANTED
 from memory.tables import User
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House
 from tests.stage import eventually
+from tests.stores import open_in
 
 
 class CountingStore(Store):
@@ -64,7 +65,7 @@ def leave_residue(house: House, words: str) -> None:
         other.execute("DELETE FROM jobs")
         other.commit()
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    house.store = CountingStore(Store.open(house.folder))
+    house.store = CountingStore(open_in(house.folder))
 
 
 def swept(house: House, *texts: str) -> None:
@@ -123,7 +124,7 @@ async def test_who_has_to_write_breaks_the_writing_anew_off(
     for number in range(30):
         await asyncio.to_thread(house.say, f"{number} " * 1000)
     monkeypatch.setattr(sqlite, "LOOKS", 1)
-    other = Store.open(house.folder)
+    other = open_in(house.folder)
     marker = house.folder / VACUUMING
 
     async def write() -> None:

@@ -99,6 +99,7 @@ def test_portions_of_any_size_fill_it_alike(
     assert len(warm.index) == len(memories)
 
 
+@pytest.mark.sqlite_only
 def test_a_cold_user_makes_no_object_of_a_row_and_has_the_database_sort_nothing(house: House):
     lived(house)
     made: list[object] = []

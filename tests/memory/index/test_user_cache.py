@@ -7,6 +7,7 @@ import asyncio
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from config.models.embedding.embedder import HashedEmbedder
 from memory.amendments.undo import undo_operation
@@ -23,10 +24,10 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
-from memory.storage.store import Store
 from memory.tables import Memory, User
 from tests.examples import length
 from tests.memory.house import EMBEDDER, PERSON, House
+from tests.stores import open_in
 
 
 def warm_up(house: House, model: str = EMBEDDER.model) -> WarmUser:
@@ -69,7 +70,7 @@ def test_it_holds_what_is_active(house: House):
 def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
     tea = house.add("I drink tea.")
     warm = warm_up(house)
-    own_store, house.store = house.store, Store.open(house.folder)
+    own_store, house.store = house.store, open_in(house.folder)
     coffee = house.add("I drink coffee.")
     house.apply(Delete(memory_id=tea), author=PERSON)
     house.store.close()
@@ -83,7 +84,7 @@ def test_what_another_process_wrote_is_seen_after_a_refresh(house: House):
 
 def test_two_processes_on_one_file_recall_the_same(house: House):
     here, ask = house.services, RecallRequest(user_id=house.mira, text="tea", audience="private")
-    there = replace(house.services, store=Store.open(house.folder))
+    there = replace(house.services, store=open_in(house.folder))
 
     def found(services: Services) -> list[str]:
         recalled = asyncio.run(recall(services, ask)).memories
@@ -136,6 +137,7 @@ def test_the_vector_of_what_was_rewritten_is_not_found_any_more(house: House):
     assert len(warm.index) == 0
 
 
+@pytest.mark.sqlite_only
 def test_after_an_erase_it_starts_anew(house: House):
     tea, coffee = house.add("I drink tea."), house.add("I drink coffee.")
     warm = warm_up(house)

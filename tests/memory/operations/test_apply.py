@@ -154,6 +154,7 @@ def test_white_space_and_repeated_names_are_tidied(house: House):
 CARD = "4111 1111 1111 1111"
 
 
+@pytest.mark.sqlite_only
 @pytest.mark.parametrize("author", [CURATOR, PERSON])
 def test_a_secret_is_never_written_anywhere(house: House, author):
     message = house.quote("I pay by card")

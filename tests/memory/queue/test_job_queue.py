@@ -15,6 +15,7 @@ from memory.storage.store import Store
 from memory.tables import Job
 from tests.memory.house import START, House
 from tests.memory.queue.working import TASK, WORK, break_down, end, job, park, put, take
+from tests.stores import open_in
 
 
 def test_a_job_is_not_taken_before_its_time(house: House):
@@ -182,7 +183,7 @@ def test_two_workers_take_each_of_a_hundred_jobs_exactly_once(house: House):
     taken: list[int] = []
 
     def work(name: str) -> None:
-        store = Store.open(house.folder)
+        store = open_in(house.folder)
         asyncio.run(_work_off(store, name, taken))
         store.close()
 

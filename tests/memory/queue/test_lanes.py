@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import pytest
 from sqlalchemy import Engine, event
 from sqlmodel import col
 
@@ -97,6 +98,7 @@ def test_taking_one_kind_leaves_the_others_lying(house: House):
     assert take(house, choice=JobChoice(only=["erase"])) is None
 
 
+@pytest.mark.sqlite_only
 def test_neither_enqueueing_nor_claiming_nor_finishing_reads_what_is_done_or_waits(house: House):
     """The plans say so: each table is searched by an index, and nothing is sorted."""
     put(house, "a", "a", "b")

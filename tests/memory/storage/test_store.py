@@ -15,6 +15,7 @@ from config.errors import StoreError, StoreUnreadable, StoreUnwritable
 from memory.storage.store import FILE, Store, unusable
 from memory.tables import User
 from tests.memory.house import START, House
+from tests.stores import open_in
 
 
 def count_up(rows: Rows) -> int:
@@ -35,7 +36,7 @@ def test_work_that_fails_changes_nothing(house: House):
 
 
 def test_no_update_of_many_writers_is_lost(house: House):
-    other = Store.open(house.folder)
+    other = open_in(house.folder)
 
     async def both() -> None:
         await asyncio.gather(*(store.write(count_up) for store in (house.store, other) * 50))
@@ -60,6 +61,7 @@ def test_rows_can_be_read_after_their_transaction(house: House):
     assert (user.name, user.created_at) == ("Mira", START)
 
 
+@pytest.mark.sqlite_only
 def test_every_connection_keeps_references_and_wipes_what_is_deleted(house: House):
     def pragmas(rows) -> list[object]:
         names = ("foreign_keys", "secure_delete", "journal_mode")
@@ -68,6 +70,7 @@ def test_every_connection_keeps_references_and_wipes_what_is_deleted(house: Hous
     assert house.write(pragmas) == house.read(pragmas) == [1, 1, "wal"]
 
 
+@pytest.mark.sqlite_only
 def test_a_database_that_fails_says_so_in_one_sentence(house: House):
     with pytest.raises(StoreUnreadable, match="no such table"):
         house.write(lambda rows: rows.execute(text("SELECT * FROM nowhere")))
@@ -82,7 +85,7 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path):
 def test_what_was_written_is_there_after_opening_again(house: House):
     house.write(count_up)
     house.close()
-    house.store = Store.open(house.folder)
+    house.store = open_in(house.folder)
     assert house.all(User)[0].revision == 1
 
 

@@ -11,9 +11,9 @@ from bot.actions.memories import OwnMemory
 from bot.center.api import events
 from bot.center.process import served
 from memory.services import Services
-from memory.storage.store import Store
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
+from tests.stores import open_in
 
 SECONDS = 60
 SECONDS_AT_ONCE = 5
@@ -57,7 +57,7 @@ async def next_of(told: AsyncIterator[Told]) -> Told:
 async def test_what_another_process_does_is_told(tmp_path: Path):
     with center_world(tmp_path, center={"port": free_port()}) as world:
         own = await world.own()
-        other = Store.open(world.stage.folder)
+        other = open_in(world.stage.folder)
         services = world.stage.services
         there = Services(
             store=other,

@@ -1,0 +1,40 @@
+"""A unit of work on PostgreSQL: no row gets an id that another was given by hand."""
+
+from typing import Any
+
+from sqlalchemy import Engine, event, text
+from sqlmodel import SQLModel
+
+from memory.storage.unit_of_work import UnitOfWork
+
+RAISED = (
+    "SELECT setval(pg_get_serial_sequence('{table}', 'id'), "
+    "greatest((SELECT max(id) FROM {table}), nextval(pg_get_serial_sequence('{table}', 'id'))))"
+)
+
+
+class PostgresUnit(UnitOfWork):
+    """The rows of one transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Begin nothing yet."""
+        super().__init__(engine)
+        event.listen(self, "before_flush", _note_given_ids)
+        event.listen(self, "after_flush", _pass_over_given_ids)
+
+
+def _note_given_ids(rows: PostgresUnit, _context: Any, _instances: Any) -> None:
+    """Note which tables get rows whose ids were not given by the database."""
+    rows.info["given"] = {
+        row.__tablename__
+        for row in rows.new
+        if isinstance(row, SQLModel)
+        and getattr(row, "id", None) is not None
+        and row.__table__.autoincrement_column is not None  # type: ignore[attr-defined]  # all are tables
+    }
+
+
+def _pass_over_given_ids(rows: PostgresUnit, _context: Any) -> None:
+    """Let ids go on after those, as SQLite does by itself."""
+    for table in rows.info.pop("given", ()):
+        rows.connection().execute(text(RAISED.format(table=table)))

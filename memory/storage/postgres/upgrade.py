@@ -1,0 +1,82 @@
+"""Make a database on PostgreSQL, or bring it to the newest schema: alone, in one transaction."""
+
+from sqlalchemy import URL, Connection
+from sqlalchemy.exc import DBAPIError
+
+from config.errors import NothingKept, StoreInUse, StoreTooNew, StoreUnreadable
+from memory.storage.migration import revisions, run_migrations
+from memory.storage.postgres.connection import in_words, postgres_engine, shown
+from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
+from memory.storage.postgres.presence import StorePresence
+from memory.storage.postgres.schema import is_empty, make_newest, revision_in
+
+NO_VECTORS = "0A000"
+EXTENSION = (
+    "The database {where} has no pgvector: install it on the server, and let somebody who may "
+    "run `CREATE EXTENSION vector` there."
+)
+
+
+def opened(url: URL, *, begins: bool = True) -> StorePresence:
+    """Have the store open from now on, made or brought up to date where it must be.
+
+    Only who `begins` something makes one where there is none.
+
+    Raises:
+        StoreUnreadable: it cannot be reached, is no store of ours, or has no pgvector.
+        StoreTooNew: a newer version of this program wrote it.
+        StoreInUse: it has to be upgraded, and another process has it open.
+        NothingKept: there is none, and none is begun.
+    """
+    engine = postgres_engine(url, connections=1).execution_options(isolation_level="AUTOCOMMIT")
+    try:
+        part = StorePresence(url, engine.connect())
+    except DBAPIError as problem:
+        engine.dispose()
+        raise _told(problem, url) from problem
+    try:
+        take(part.connection, Lock.GATE)
+        _bring_up_to_date(part.connection, url, begins=begins)
+        share(part.connection, Lock.IN_USE)
+        release(part.connection, Lock.GATE)
+    except DBAPIError as problem:
+        part.release()
+        raise _told(problem, url) from problem
+    except BaseException:
+        part.release()
+        raise
+    return part
+
+
+def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None:
+    newest, found = revisions()[-1], revision_in(connection)
+    if found == newest:
+        return
+    if found is None and not is_empty(connection):
+        raise StoreUnreadable(f"{shown(url)} is not a database of this program.")
+    if found is not None and found not in revisions():
+        raise StoreTooNew(
+            f"{shown(url)} was written by a newer version (schema {found!r}); this one knows "
+            f"schemas up to {newest!r}. Install the newer version to open it."
+        )
+    if found is None and not begins:
+        raise NothingKept(shown(url))
+    if not try_to_take(connection, Lock.IN_USE):
+        raise StoreInUse(shown(url))
+    changing = postgres_engine(url, connections=1)
+    try:
+        with changing.begin() as transaction:
+            if found is None:
+                make_newest(transaction, newest)
+            else:
+                run_migrations(transaction, "head")
+    finally:
+        changing.dispose()
+    release(connection, Lock.IN_USE)
+
+
+def _told(problem: DBAPIError, url: URL) -> StoreUnreadable:
+    if getattr(problem.orig, "sqlstate", None) == NO_VECTORS:
+        return StoreUnreadable(EXTENSION.format(where=shown(url)))
+    told = in_words(problem, url)
+    return told if isinstance(told, StoreUnreadable) else StoreUnreadable(str(told))

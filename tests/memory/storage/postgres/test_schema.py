@@ -1,0 +1,91 @@
+"""The schema on PostgreSQL is that of SQLite's newest migrations, and it counts as they do."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, inspect
+from sqlmodel import Session as Rows
+
+from memory.storage.migration import revisions
+from memory.storage.postgres.schema import revision_in
+from memory.storage.store import FILE, Store
+from tests.memory.storage.postgres.conftest import OpenStore
+
+Shape = Mapping[str, Any]
+OWN = {"memory_keywords", "alembic_version"}
+"""What each of the two has in its own way."""
+
+
+def shape_at(address: str) -> dict[str, Shape]:
+    """Return by table what a schema is made of, as far as both databases have it."""
+    engine = create_engine(address)
+    schema = inspect(engine)
+    names = {name for name in schema.get_table_names() if not name.startswith("memory_keyword")}
+    found = {name: _table(schema, name) for name in sorted(names - OWN)}
+    engine.dispose()
+    return found
+
+
+def _table(schema: Any, name: str) -> Shape:
+    return {
+        "columns": {part["name"]: part["nullable"] for part in schema.get_columns(name)},
+        "key": schema.get_pk_constraint(name)["constrained_columns"],
+        "keys": sorted(
+            (part["constrained_columns"], part["referred_table"], part["referred_columns"])
+            for part in schema.get_foreign_keys(name)
+        ),
+        "unique": sorted(
+            sorted(part["column_names"]) for part in schema.get_unique_constraints(name)
+        ),
+        "indexes": {
+            part["name"]: (part["column_names"], bool(part["unique"]), _is_partial(part))
+            for part in schema.get_indexes(name)
+            if not part.get("duplicates_constraint")
+        },
+    }
+
+
+def _is_partial(index: Mapping[str, Any]) -> bool:
+    return any(name.endswith("_where") for name in index["dialect_options"])
+
+
+@pytest.mark.filterwarnings("ignore:Did not recognize type")
+def test_it_is_the_schema_of_the_newest_migration(opened: OpenStore, tmp_path):
+    Store.open(tmp_path / "other").close()
+    wanted = shape_at(f"sqlite:///{tmp_path / 'other' / FILE}")
+    found = shape_at(opened.address.replace("postgresql:", "postgresql+psycopg:"))
+    assert found.keys() == wanted.keys()
+    for table in wanted:
+        assert found[table] == wanted[table], table
+    assert opened.read(lambda rows: revision_in(rows.connection())) == revisions()[-1]
+
+
+def test_all_text_is_compared_by_its_code_points(opened: OpenStore):
+    asked = """
+        SELECT table_name, column_name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND data_type IN ('text', 'character varying')
+        AND collation_name IS DISTINCT FROM 'C' AND table_name <> 'alembic_version'
+    """
+    assert opened.read(lambda rows: _all(rows, asked)) == []
+
+
+def test_no_whole_number_is_narrower_than_sqlites(opened: OpenStore):
+    asked = """
+        SELECT table_name, column_name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND data_type IN ('integer', 'smallint', 'real')
+    """
+    assert opened.read(lambda rows: _all(rows, asked)) == []
+
+
+def test_vectors_are_of_halves(opened: OpenStore):
+    asked = """
+        SELECT table_name, column_name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND udt_name = 'halfvec' ORDER BY 1
+    """
+    halves = [("memories", "embedding"), ("messages", "embedding")]
+    assert opened.read(lambda rows: _all(rows, asked)) == halves
+
+
+def _all(rows: Rows, asked: str) -> list[tuple[str, str]]:
+    return [tuple(row) for row in rows.connection().exec_driver_sql(asked)]
