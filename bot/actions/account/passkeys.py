@@ -189,7 +189,7 @@ class Passkeys:
                 require_user_verification=True,
                 **told,
             )
-        except Exception as problem:  # noqa: BLE001  # an edge: what strangers made is read
+        except Exception as problem:  # an edge: what strangers made is read
             raise self._refused("refused") from problem
 
     def _refused(self, why: str, **told: object) -> OperationRefused:

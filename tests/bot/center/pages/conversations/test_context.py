@@ -35,7 +35,7 @@ async def test_of_a_shared_place_each_sees_their_own_rounds(tmp_path: Path):
             assert CAT in answer
             assert "Leipzig" not in answer
             assert "noor" not in answer
-        assert "only they see that" in shown.text
+        assert "only they see that here" in shown.text
         assert len(told.json()["items"]) == 2
 
 
