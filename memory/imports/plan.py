@@ -95,13 +95,31 @@ def plan_import(rows: Rows, user_id: int, document: Document, *, limits: Curatio
             for rule in document.topic_rules
             if named(rule.topic) and (named(rule.topic), rule.rule) not in ruled
         ],
-        feedback=[
-            each.model_copy(update={"words": ""})
-            if first_about(never, Subject([each.words]))
-            else each
-            for each in document.feedback
-        ],
+        feedback=[*_judged(document, never)],
     )
+
+
+def _judged(document: Document, never: Sequence[str]) -> Iterator[FeedbackRecord]:
+    """Yield what was said of replies and memories, of each thing the first, without such words.
+
+    A verdict that names both is one on the reply, where that is in the document.
+    """
+    replies = {each.id for each in document.messages if each.author_id is None}
+    judged = set[tuple[str, int | None]]()
+    for record in document.feedback:
+        is_on_reply = record.message_id in replies
+        about = ("reply", record.message_id) if is_on_reply else ("memory", record.memory_id)
+        if about[1] is None or about in judged:
+            continue
+        judged.add(about)
+        is_barred = first_about(never, Subject([record.words])) is not None
+        yield record.model_copy(
+            update={
+                "message_id": record.message_id if is_on_reply else None,
+                "memory_id": None if is_on_reply else record.memory_id,
+                "words": "" if is_barred else record.words,
+            }
+        )
 
 
 def _never(rows: Rows, user_id: int, document: Document) -> Sequence[str]:

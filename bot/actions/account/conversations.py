@@ -1,7 +1,7 @@
 """What a person said and was answered, conversation by conversation, as they look at it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlmodel import Session as Rows
@@ -145,12 +145,19 @@ class OwnConversations:
         return await self.services.store.read(work)
 
     async def window(self, conversation_id: int) -> Sequence[WindowMessage]:
-        """Return what the character has before it word by word; raises `NotFound`."""
+        """Return what the character has before it word by word; raises `NotFound`.
+
+        Where others talk, too, theirs is left out: to take part once is no leave to read on.
+        """
         limit = self.services.settings.window.messages
 
         def work(rows: Rows) -> list[WindowMessage]:
             self._part(rows, conversation_id)
-            return window(rows, conversation_id, Addressee(self.user_id), limit=limit)
+            found = window(rows, conversation_id, Addressee(self.user_id), limit=limit)
+            named = col(Message.id).in_([each.id for each in found])
+            own = rows.exec(rounds_of(self.user_id, Message).where(named)).all()
+            heard = {each.id: as_heard(rows, each, self.user_id, seen=limit) for each in own}
+            return [replace(each, text=heard[each.id]) for each in found if each.id in heard]
 
         return await self.services.store.read(work)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from ipaddress import ip_address
 from typing import Literal, Self
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from config.errors import OperationRefused
 from memory.vocabulary import Language
@@ -15,6 +15,7 @@ from memory.vocabulary import Language
 GOOD_FOR = timedelta(minutes=5)
 MOST_CHALLENGES = 10_000
 HANDLE_BYTES = 32
+PORTS = {"http": 80, "https": 443}
 Purpose = Literal["register", "log in"]
 PROBLEMS: Mapping[Language, Mapping[str, str]] = {
     "en": {
@@ -50,7 +51,7 @@ class RelyingParty:
         `host` is under what name the page was asked for.
         """
         parts = urlsplit(address)
-        name, port = parts.hostname or "", f":{parts.port}" if parts.port else ""
+        name, port = parts.hostname or "", _port_told(parts)
         words = PROBLEMS[language]
         if _is_bare(name):
             raise OperationRefused(words["bare address"].format(address=f"http://localhost{port}"))
@@ -59,7 +60,7 @@ class RelyingParty:
         if host != name:
             problem = words["bare address" if _is_bare(host) else "elsewhere"]
             raise OperationRefused(problem.format(address=address))
-        return cls(name, f"{parts.scheme}://{parts.netloc.lower()}")
+        return cls(name, f"{parts.scheme}://{name}{port}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,12 @@ class Challenges:
         """Return what a browser was asked to sign, and forget it; None: nothing, or long ago."""
         found = self._open.pop((browser, purpose), None)
         return found if found is not None and now - found.since < GOOD_FOR else None
+
+
+def _port_told(parts: SplitResult) -> str:
+    """Return the port as browsers tell it in an origin: not at all where it is the usual one."""
+    usual = PORTS.get(parts.scheme)
+    return f":{parts.port}" if parts.port and parts.port != usual else ""
 
 
 def _is_bare(host: str) -> bool:

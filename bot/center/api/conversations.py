@@ -106,7 +106,7 @@ async def messages(
 
 @router.get("/{conversation_id}/window", operation_id="getWindow")
 async def window(person: PersonHere, conversation_id: Id) -> WindowView:
-    """Return what the character has before it word by word."""
+    """Return what the character has before it word by word; in a shared place, what is theirs."""
     return WindowView(items=list(await _of(person).window(conversation_id)))
 
 

@@ -36,6 +36,7 @@ class ConversationsTexts:
     erase: str
     window_hint: str
     window_empty: str
+    window_shared: str
     summary: str
     summary_empty: str
     covers: str
@@ -109,6 +110,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         erase="Erase…",
         window_hint="These messages stand before the model word by word, the oldest first.",
         window_empty="No messages stand before the model just now.",
+        window_shared="What others say here stands before it, too; only they see that here.",
         summary="What is told of the current stretch",
         summary_empty="Nothing yet: a stretch is told once it ends or grows long.",
         covers="covers {count} messages, version {version}",
@@ -181,6 +183,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
         erase="抹去……",
         window_hint="这些消息逐字摆在模型眼前，最早的在前。",
         window_empty="现在没有消息在模型眼前。",
+        window_shared="别人在这里说的话也在模型眼前；只有他们自己能在页面上看到。",
         summary="这一段谈话的摘要",
         summary_empty="还没有：一段谈话结束或变长之后才有摘要。",
         covers="涵盖 {count} 条消息，第 {version} 版",

@@ -94,6 +94,30 @@ async def test_what_is_said_of_replies_keeps_to_the_rules_too_and_no_rule_is_wit
         )
 
 
+async def test_of_verdicts_on_one_thing_one_is_taken_and_none_on_what_is_no_reply(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        data = await lived(old)
+    asked, reply = (data["messages"][index]["id"] for index in (0, 1))
+    memory = data["feedback"][0]["memory_id"]
+    data["feedback"] = [
+        {"message_id": said, "memory_id": told, "verdict": "bad", "words": words, "at": at}
+        for at in [data["exported_at"]]
+        for said, told, words in [
+            (reply, None, "The reply."),
+            (reply, memory, "It again."),
+            (10**6, memory, "The memory."),
+            (None, memory, "It again."),
+            (asked, None, "What I said myself."),
+        ]
+    ]
+    with staged(tmp_path / "new") as new:
+        await (await taker(new)).take_in(read_document(data))
+        kept = await new.all(Feedback)
+
+        assert sorted(each.words for each in kept) == ["The memory.", "The reply."]
+        assert all((each.message_id is None) != (each.memory_id is None) for each in kept)
+
+
 @pytest.mark.parametrize("value", [float("nan"), {"a": [float("-inf")]}, 10**30], ids=str)
 async def test_a_value_that_json_cannot_hold_ends_no_search(tmp_path: Path, value: object):
     deep: object = "Oslo"

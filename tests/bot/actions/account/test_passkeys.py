@@ -4,9 +4,13 @@ Covers: bot.actions.account.passkey_challenges.
 """
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from cbor2 import dumps
+from cryptography.hazmat.primitives.asymmetric import ec
+from webauthn.helpers import bytes_to_base64url
 
 from bot.actions.account import passkeys
 from bot.actions.account.passkey_challenges import (
@@ -68,6 +72,21 @@ def test_passkeys_belong_to_a_name_that_browsers_trust(address: str, host: str, 
         with pytest.raises(OperationRefused) as refused:
             RelyingParty.at(address, host, language)
         assert language == "zh" or told in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "origin"),
+    [
+        ("https://memory.example:443", "https://memory.example"),
+        ("HTTPS://Memory.Example/", "https://memory.example"),
+        ("http://localhost:80", "http://localhost"),
+        ("https://memory.example:80", "https://memory.example:80"),
+    ],
+)
+def test_an_origin_is_written_as_browsers_write_it(address: str, origin: str):
+    host = origin.partition("//")[2].partition(":")[0]
+
+    assert RelyingParty.at(address, host, "en").origin == origin
 
 
 def test_a_challenge_is_one_browsers_for_one_purpose_and_one_try():
@@ -168,3 +187,33 @@ async def test_without_the_extra_nothing_is_said_of_them(tmp_path: Path, monkeyp
 
         assert not any("passkey" in page.text.lower() for page in pages)
         assert [answer.status_code for answer in asked] == [404, 404]
+
+
+async def test_no_statement_of_a_device_breaks_what_reads_it(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        user_id = (await stage.talk()).user_id
+        own = Passkeys(stage.services, Challenges(), LOCAL)
+        for form in ("android-safetynet", "packed", "tpm", "apple"):
+            for statement in ({"ver": 1, "response": 1}, {"ver": "2", "response": b"a.b.c"}, 1):
+                asked = (await own.creation(user_id, "a"))["challenge"]
+                with pytest.raises(OperationRefused, match="not accepted"):
+                    await own.register(user_id, "a", stated(asked, form, statement), "phone")
+
+
+def stated(challenge: str, form: str, statement: object) -> dict[str, object]:
+    """Return what a device answers that says of itself what is no statement."""
+    point = ec.generate_private_key(ec.SECP256R1()).public_key().public_numbers()
+    key = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")}
+    shown = sha256(b"localhost").digest() + b"\x45" + bytes(20) + b"\x00\x02me" + dumps(key)
+    told = {"type": "webauthn.create", "challenge": challenge, "origin": LOCAL.origin}
+    return {
+        "id": "bWU",
+        "rawId": "bWU",
+        "type": "public-key",
+        "response": {
+            "clientDataJSON": bytes_to_base64url(json.dumps(told).encode()),
+            "attestationObject": bytes_to_base64url(
+                dumps({"fmt": form, "attStmt": statement, "authData": shown})
+            ),
+        },
+    }

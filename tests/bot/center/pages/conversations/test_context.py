@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.bot.center.pages.conversations.talks import ASKED, CAT, Talked
 from tests.bot.center.world import center_world
+from tests.crowd import Crowd
 
 
 async def seen(talked: Talked, view: str) -> str:
@@ -15,6 +16,27 @@ async def test_the_window_is_shown_as_the_model_sees_it(tmp_path: Path):
         shown = await seen(await Talked.of(world, CAT, ASKED), "window")
 
         assert shown.index(CAT) < shown.index(ASKED)
+
+
+async def test_of_a_shared_place_each_sees_their_own_rounds(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        crowd = Crowd(world.stage)
+        await crowd.channel("garden", "place:garden")
+        for name, words in (("mira", CAT), ("noor", "I work in Leipzig.")):
+            await crowd.person(name)
+            await crowd.join(name, "garden")
+            await crowd.say(name, "garden", words)
+        browser = await world.logged_in("mira", Accept="text/html")
+        there = crowd.channels["garden"]
+        shown = await browser.get(f"/conversations/{there}/window")
+        told = await browser.get(f"/api/v1/conversations/{there}/window")
+
+        for answer in (shown.text, told.text):
+            assert CAT in answer
+            assert "Leipzig" not in answer
+            assert "noor" not in answer
+        assert "only they see that here" in shown.text
+        assert len(told.json()["items"]) == 2
 
 
 async def test_an_ended_stretch_is_told(tmp_path: Path):
