@@ -37,7 +37,22 @@ def _without_user(address: str) -> str:
 
 
 Address = Annotated[str, AfterValidator(_reachable)]
-BareAddress = Annotated[Address, AfterValidator(_without_user)]
+
+
+def _in_ascii(address: str) -> str:
+    """Return the address with its name as machines write it: browsers ask for münchen by xn--."""
+    name = urlsplit(address).hostname or ""
+    if name.isascii():
+        return address
+    try:
+        written = name.encode("idna").decode()
+    except UnicodeError:
+        raise ValueError("not an address, such as https://host/path") from None
+    at = address.casefold().index(name.casefold())
+    return f"{address[:at]}{written}{address[at + len(name) :]}"
+
+
+BareAddress = Annotated[Address, AfterValidator(_without_user), AfterValidator(_in_ascii)]
 """Of a service that is told who we are otherwise."""
 
 

@@ -37,6 +37,7 @@ ErasureVersion = Annotated[
         examples=['"1.2-0123456789abcdef"'],
     ),
 ]
+REPLAYED = "Idempotency-Replayed"
 Key = Annotated[
     str | None,
     Header(
@@ -166,5 +167,5 @@ def result_before(problem: RequestRepeated, response: Response) -> int:
     """Return what came of a request that was done before; raises where it was another one."""
     if problem.result_id is None:
         raise problem
-    response.headers["Idempotency-Replayed"] = "true"
+    response.headers[REPLAYED] = "true"
     return problem.result_id

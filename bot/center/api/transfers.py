@@ -13,10 +13,18 @@ from bot.actions.account.export_file import FileFormat, OwnExport
 from bot.actions.account.imports import ImportPreview, OwnImport
 from bot.actions.account.transfers import TransferView
 from bot.actions.account.upload import read_json
+from bot.actions.idempotency import OnceStore
 from bot.center.api.memories import Id
-from bot.center.api.person import OncePerson, Person, PersonHere, once_store, result_before
+from bot.center.api.person import (
+    REPLAYED,
+    OncePerson,
+    Person,
+    PersonHere,
+    once_store,
+    result_before,
+)
 from bot.center.api.problems import Refusal, documented
-from config.errors import RequestRepeated
+from config.errors import NotFound, RequestRepeated
 from memory.imports.document import read_document
 from memory.tables.columns import LARGEST_ID
 
@@ -85,11 +93,15 @@ async def begin_export(person: OncePerson, body: ExportRequest, response: Respon
     if body.conversation is not None:
         await OwnConversations(person.services, person.id).one(body.conversation)
     transfers, own = person.center.transfers, export_of(person)
-    return await _begun(
-        person,
-        response,
-        transfers.export(own, body.format, body.conversation, once=once_store(person)),
-    )
+
+    def beginning(once: OnceStore | None) -> Awaitable[TransferView]:
+        return transfers.export(own, body.format, body.conversation, once=once)
+
+    try:
+        return await _begun(person, response, beginning(once_store(person)))
+    except NotFound:  # another process has it, or it is no more: to write it again harms nobody
+        del response.headers[REPLAYED]
+        return await _begun(person, response, beginning(None))
 
 
 @router.post("/import/preview", operation_id="previewImport", openapi_extra=_body(BUNDLE))

@@ -16,3 +16,16 @@ def test_the_operators_token_belongs_in_the_environment(tmp_path, monkeypatch):
     with pytest.raises(SettingsInvalid, match="COMPANION_CENTER__OPERATOR_TOKEN") as refused:
         load()
     assert "hush-hush" not in str(refused.value)
+
+
+def test_its_address_is_kept_as_browsers_ask_for_it(monkeypatch):
+    monkeypatch.setenv("COMPANION_CENTER__URL", "https://Erinnerung.MÜNCHEN.example:8443/a")
+
+    assert load().center.url == "https://erinnerung.xn--mnchen-3ya.example:8443/a"
+
+
+def test_a_name_that_no_machine_could_write_is_no_address(monkeypatch):
+    monkeypatch.setenv("COMPANION_CENTER__URL", f"https://{'ü' * 80}.example")
+
+    with pytest.raises(SettingsInvalid, match="not an address"):
+        load()

@@ -12,11 +12,13 @@ import pytest
 from fastapi import Request
 
 from bot.actions.account.feedback import OwnFeedback
+from bot.actions.account.transfers import Transfers
 from bot.actions.erasure import OwnErasing
 from bot.center.api.person import Person, person_of
 from bot.center.application import create_application
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor
+from config.errors import NotFound
 from memory.tables import Memory, Message, Operation, WriteKey
 from tests.bot.center.world import ADDRESS, CenterWorld, center_world
 from tests.stage import said
@@ -287,3 +289,20 @@ async def test_who_is_erased_while_they_ask_gets_no_error_of_ours(
 
         assert answer.status_code < 500
         assert CAT not in [memory.content for memory in await world.stage.all(Memory)]
+
+
+async def test_an_export_under_a_key_that_another_process_answers_is_written_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def elsewhere(*_: object) -> None:
+        raise NotFound("transfer", 1)
+
+    with center_world(tmp_path) as world:
+        browser, key = await world.logged_in(), {"Idempotency-Key": "one"}
+        first = await browser.post("/api/v1/exports", json={}, headers=key)
+        monkeypatch.setattr(Transfers, "one", elsewhere)
+        again = await browser.post("/api/v1/exports", json={}, headers=key)
+
+        assert (first.status_code, again.status_code) == (202, 202)
+        assert first.json()["id"] != again.json()["id"]
+        assert "idempotency-replayed" not in again.headers
