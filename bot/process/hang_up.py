@@ -27,7 +27,7 @@ def hold_hang_ups() -> None:
         signal.signal(signal.SIGHUP, HeldHangUp())
 
 
-def came_early() -> bool:
-    """Tell whether a signal came since `hold_hang_ups`."""
+def held_hang_up() -> HeldHangUp:
+    """Return what has stood for a listener since `hold_hang_ups`, or would have."""
     held = signal.getsignal(signal.SIGHUP)
-    return isinstance(held, HeldHangUp) and held.came
+    return held if isinstance(held, HeldHangUp) else HeldHangUp()

@@ -25,7 +25,7 @@ from bot.discord.connection.synced_commands import TOLD, synced_commands
 from bot.metrics_endpoint import metrics_page
 from bot.process.ending import end
 from bot.process.garbage import look_briefly
-from bot.process.hang_up import came_early
+from bot.process.hang_up import held_hang_up
 from config.errors import CompanionError
 from config.settings.loader import Settings
 
@@ -70,10 +70,10 @@ def _listen(supervisor: Supervisor, settings: Callable[[], Settings]) -> None:
         loop.add_signal_handler(number, supervisor.stop.set)
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # as `nohup` has it
         return
-    is_early = came_early()
+    held = held_hang_up()
     left = supervisor.stop.set if sys.stdin.isatty() else partial(_reload, supervisor, settings)
     loop.add_signal_handler(signal.SIGHUP, left)
-    if is_early:
+    if held.came:  # asked now: one that came just before would be lost else
         left()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.process.hang_up import came_early, hold_hang_ups
+from bot.process.hang_up import held_hang_up, hold_hang_ups
 
 
 @pytest.fixture(autouse=True)
@@ -18,11 +18,11 @@ def kept() -> Iterator[None]:
 
 def test_a_signal_that_comes_early_is_kept_for_who_will_listen():
     hold_hang_ups()
-    assert not came_early()
+    assert not held_hang_up().came
 
     os.kill(os.getpid(), signal.SIGHUP)
 
-    assert came_early()
+    assert held_hang_up().came
 
 
 def test_who_ignores_it_goes_on_to_ignore_it():
@@ -31,7 +31,7 @@ def test_who_ignores_it_goes_on_to_ignore_it():
     os.kill(os.getpid(), signal.SIGHUP)
 
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
-    assert not came_early()
+    assert not held_hang_up().came
 
 
 def test_at_a_terminal_it_goes_on_to_say_that_the_person_left(monkeypatch: pytest.MonkeyPatch):
@@ -39,3 +39,12 @@ def test_at_a_terminal_it_goes_on_to_say_that_the_person_left(monkeypatch: pytes
     hold_hang_ups()
 
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_DFL
+
+
+def test_one_that_comes_just_before_somebody_listens_is_known_of():
+    hold_hang_ups()
+    held = held_hang_up()
+    os.kill(os.getpid(), signal.SIGHUP)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    assert held.came
