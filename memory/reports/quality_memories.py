@@ -84,7 +84,7 @@ def counted(rows: Rows, user_id: int | None) -> MemoryCounts:
     kind, active = col(Memory.kind), col(Memory.state) == "active"
     of_kinds = select(kind, func.count()).where(whose, active).group_by(kind)
     kinds: Counts = {str(found): count for found, count in rows.exec(of_kinds) if found is not None}
-    return MemoryCounts(states, categories, kinds)
+    return MemoryCounts(dict(states), dict(categories), kinds)
 
 
 def facts(rows: Rows, scope: Scope) -> Sequence[Memory]:
