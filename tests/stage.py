@@ -36,8 +36,8 @@ from memory.clock import FixedClock
 from memory.index.warm_caches import WarmUsers
 from memory.queue.job_queue import claim
 from memory.services import Services
-from memory.storage.migration import migrate
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import migrate
 from memory.tables import Job, Memory, Message, Operation, Turn
 from memory.vocabulary import JobKind
 from tests.stores import address_of, asked, on_postgres, open_in

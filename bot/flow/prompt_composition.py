@@ -43,6 +43,7 @@ def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
         now=now,
         message=context.message,
         window=context.window,
+        learned_through=context.learned_through,
         chain=context.chain,
         standing=memory.standing if memory else None,
         recollection=found,

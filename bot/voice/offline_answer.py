@@ -8,6 +8,7 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
 from bot.voice.second_person import in_the_past, spoken, told_in
+from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
@@ -48,6 +49,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
         return phrases.not_looking
+    scene = as_learned(scene)
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):

@@ -30,6 +30,8 @@ class PromptContext:
     message: WindowMessage
     window: Sequence[WindowMessage]
     """The messages before it."""
+    learned_through: int | None = None
+    """The id of the newest message that the curator has read; None where that is not known."""
     chain: Sequence[Quoted] = ()
     """The messages that it replies to, oldest first."""
     standing: PinnedMemory | None

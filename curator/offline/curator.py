@@ -47,22 +47,24 @@ class OfflineCurator(OfflineAgent):
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return operations, each resting on the user's own fresh words."""
-        return await asyncio.to_thread(self._propose, window)
+        return await asyncio.to_thread(proposed, window)
 
-    def _propose(self, window: CurationWindow) -> ProposedOperations:
-        shelf = KnownClaims(_changeable(window), set())
-        operations: list[ProposedOperation] = []
-        for claim in _told(window):
-            operation = operation_for(claim, shelf)
-            if operation is None:
-                continue
-            if operation.id:
-                shelf.taken.add(operation.id)
-            operations.append(operation)
-            operations += ended_with(claim, shelf)
-        operations += _wished_away(window, shelf)
-        operations += _taken_back(window, shelf) + used(window, shelf.taken)
-        return ProposedOperations.by_rule(operations)
+
+def proposed(window: CurationWindow) -> ProposedOperations:
+    """Return what rules read out of a window."""
+    shelf = KnownClaims(_changeable(window), set())
+    operations: list[ProposedOperation] = []
+    for claim in _told(window):
+        operation = operation_for(claim, shelf)
+        if operation is None:
+            continue
+        if operation.id:
+            shelf.taken.add(operation.id)
+        operations.append(operation)
+        operations += ended_with(claim, shelf)
+    operations += _wished_away(window, shelf)
+    operations += _taken_back(window, shelf) + used(window, shelf.taken)
+    return ProposedOperations.by_rule(operations)
 
 
 def _changeable(window: CurationWindow) -> list[ShownMemory]:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from config.errors import BackupExists, StoreError, StoreUnreadable
 from config.settings.loader import Settings
-from memory.storage.migration import revision_of
 from memory.storage.permissions import FOLDERS
 from memory.storage.snapshot import (
     check_sound,
@@ -22,6 +21,7 @@ from memory.storage.snapshot import (
 )
 from memory.storage.store_files import FILE, STANDING, WORDLESS
 from memory.storage.store_lock import gate
+from memory.storage.upgrades.migration import revision_of
 from memory.tables.columns import new_uid
 from memory.text.late_pattern import LatePattern
 

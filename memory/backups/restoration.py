@@ -15,14 +15,14 @@ from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew, S
 from memory.backups.restored_rows import given_ids, settle
 from memory.erasure.reapplying import reapply
 from memory.erasure.record import RecordedErasure, erasures_in, note, recorded, unreadable_in
-from memory.storage.migration import revision_of, revisions, schemas, upgrade
 from memory.storage.permissions import make_private_folder, private_opener
 from memory.storage.schema import schema_of
 from memory.storage.snapshot import check_room, check_sound, draft_of, kept_aside, put_in_place
 from memory.storage.sqlite import in_words, opened_alone
 from memory.storage.store_files import FILE
 from memory.storage.store_lock import gate
-from memory.storage.unfinished_upgrade import Unmendable
+from memory.storage.upgrades.migration import revision_of, revisions, schemas, upgrade
+from memory.storage.upgrades.unfinished_upgrade import Unmendable
 
 ASIDE = "companion.replaced-{:%Y%m%dT%H%M%SZ}.db"
 MAGIC = b"SQLite format 3\x00"

@@ -12,7 +12,7 @@ from memory.conversation.turns import Received
 from memory.conversation.window import Addressee, WindowMessage, name_in, window
 from memory.privacy.topic_rules import ruled_topics
 from memory.storage.ownership import find_said, get_said
-from memory.tables import Conversation, User, UserSettings, row_id
+from memory.tables import Conversation, Participant, User, UserSettings, row_id
 from memory.vocabulary import PRIVATE, Language
 
 
@@ -29,6 +29,8 @@ class MessageContext:
     conversation: Conversation
     window: Sequence[WindowMessage]
     """The messages before it, oldest first."""
+    learned_through: int
+    """The id of the newest message here that the curator has learned from."""
     chain: Sequence[Quoted]
     """The messages that it replies to, oldest first."""
     never_store: Sequence[str]
@@ -78,6 +80,7 @@ def message_context(
         zone=ZoneInfo(rows.get_one(User, user_id).timezone),
         conversation=conversation,
         window=[earlier for earlier in in_window if _is_before(earlier, received)],
+        learned_through=rows.get_one(Participant, (here, user_id)).curated_through,
         chain=[_known(rows, conversation, user_id, quoted) for quoted in incoming.chain],
         never_store=ruled_topics(rows, user_id, "never"),
         asks_first=not rows.get_one(UserSettings, user_id).automatic,

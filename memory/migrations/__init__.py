@@ -1,1 +1,1 @@
-"""Numbered changes of the schema, run by `memory.storage.migration`."""
+"""Numbered changes of the schema, run by `memory.storage.upgrades.migration`."""

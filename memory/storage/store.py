@@ -20,13 +20,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session as Rows
 
 from config.errors import StoreError, StoreLocked, StoreUnreadable, StoreUnwritable
-from memory.storage.migration import bring_up_to_date, is_up_to_date
 from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
 from memory.storage.store_lock import gate
 from memory.storage.unit_of_work import UnitOfWork
+from memory.storage.upgrades.migration import bring_up_to_date, is_up_to_date
 
 T = TypeVar("T")
 Work = Callable[[Rows], T]

@@ -1,8 +1,8 @@
 """Writes the script of the newest schema: `python -m tests.memory.newest_schema`."""
 
-from memory.storage.migration import revisions, run_migrations
-from memory.storage.newest_schema import SCRIPT, script_of
 from memory.storage.sqlite import driver_of, opened_alone
+from memory.storage.upgrades.migration import revisions, run_migrations
+from memory.storage.upgrades.newest_schema import SCRIPT, script_of
 
 
 def migrated_script() -> str:

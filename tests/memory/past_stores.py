@@ -20,9 +20,9 @@ from typing import Any
 from sqlalchemy import Engine, create_engine, event, pool
 
 from memory.backups.restoration import restore
-from memory.storage.migration import revisions, run_migrations, schemas, upgrade
 from memory.storage.sqlite import opened_alone
 from memory.storage.store import FILE
+from memory.storage.upgrades.migration import revisions, run_migrations, schemas, upgrade
 
 PIECEMEAL = "0007_revisions_of_talk"
 """The newest version whose upgrades were committed statement by statement."""

@@ -4,11 +4,11 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
 from config.errors import NothingKept, StoreInUse, StoreTooNew, StoreUnreadable
-from memory.storage.migration import revisions, run_migrations
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
 from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
+from memory.storage.upgrades.migration import revisions, run_migrations
 
 NO_VECTORS = "0A000"
 EXTENSION = (

@@ -15,10 +15,10 @@ import pytest
 
 from config.errors import BackupExists, StoreUnreadable
 from memory.backups.backup import backups_in, expire, make_backup
-from memory.storage.migration import revision_of, revisions
 from memory.storage.snapshot import check_sound
 from memory.storage.store import FILE
 from memory.storage.store_lock import gate
+from memory.storage.upgrades.migration import revision_of, revisions
 from tests.memory.house import START, House
 from tests.memory.past_stores import contents, make_past_store
 

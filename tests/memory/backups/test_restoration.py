@@ -14,9 +14,9 @@ from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew
 from memory.backups.backup import make_backup
 from memory.backups.restoration import restore
 from memory.backups.restored_rows import last_restored
-from memory.storage.migration import revision_of, revisions
 from memory.storage.snapshot import check_sound
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import revision_of, revisions
 from memory.tables import Conversation, User
 from tests.memory.backups.restoring import HOUR, LATER, restored
 from tests.memory.backups.test_backup import spoil

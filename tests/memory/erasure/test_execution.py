@@ -17,8 +17,8 @@ from memory.erasure.requests import erase_memory, erase_message
 from memory.ledger.proposal import Batch
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
-from memory.storage.migration import revisions
 from memory.storage.store import FILE
+from memory.storage.upgrades.migration import revisions
 from memory.tables import Erasure, Evidence, Memory, Message, Operation, Participant, User
 from tests.memory.erasure.erased import Eraser, known
 from tests.memory.house import PERSON, House

@@ -6,9 +6,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from memory.storage.migration import revision_of, revisions, schemas
 from memory.storage.schema import schema_of
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import revision_of, revisions, schemas
 from tests.examples import SOAK, length
 from tests.memory.past_stores import (
     Contents,

@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from memory.storage.migration import migrate, run_migrations
 from memory.storage.sqlite import opened_alone
+from memory.storage.upgrades.migration import migrate, run_migrations
 
 CALL = """
 INSERT INTO model_calls (role, model, requests, tokens_in, tokens_out, estimated, cost, currency,

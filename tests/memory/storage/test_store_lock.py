@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from config.errors import StoreInUse
-from memory.storage.migration import migrate, revision_of
 from memory.storage.store import FILE, Store
 from memory.storage.store_lock import gate
+from memory.storage.upgrades.migration import migrate, revision_of
 from tests.memory.past_stores import (
     contents,
 )

@@ -17,9 +17,9 @@ import pytest
 from sqlalchemy import Engine, event
 
 from config.errors import StoreUnreadable
-from memory.storage.migration import migrate, revision_of
 from memory.storage.schema import schema_of
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import migrate, revision_of
 from tests.examples import length
 from tests.memory.past_stores import (
     contents,

@@ -9,15 +9,10 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from fastapi import Request
 
 from bot.actions.account.feedback import OwnFeedback
 from bot.actions.account.transfers import Transfers
-from bot.actions.erasure import OwnErasing
-from bot.center.api.person import Person, person_of
 from bot.center.application import create_application
-from bot.center.guards.context import CenterHere
-from bot.center.guards.visitor import MaybeVisitor
 from config.errors import NotFound
 from memory.tables import Memory, Message, Operation, WriteKey
 from tests.bot.center.world import ADDRESS, CenterWorld, center_world
@@ -256,39 +251,6 @@ async def test_of_a_request_nothing_is_kept_in_words(tmp_path: Path):
 
         assert CAT not in repr(kept)
         assert kept.key_hash != "one"
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "body"),
-    [
-        ("POST", "/memories", {"content": CAT}),
-        ("PUT", "/settings", {"memory": False}),
-        ("GET", "/settings", None),
-        ("GET", "/export", None),
-        ("GET", "/profile", None),
-        ("GET", "/memories/stats", None),
-        ("POST", "/forget", {"scope": "user"}),
-        ("POST", "/forget", {"scope": "topic", "topic": "cat"}),
-        ("POST", "/erase", {"scope": "user", "typed": "erase everything"}),
-    ],
-)
-async def test_who_is_erased_while_they_ask_gets_no_error_of_ours(
-    tmp_path: Path, method: str, path: str, body: dict[str, object] | None
-):
-    with center_world(tmp_path) as world:
-
-        async def erased(request: Request, center: CenterHere, visitor: MaybeVisitor) -> Person:
-            person = await person_of(request, center, visitor)
-            await OwnErasing(person.services, person.id).everything("erase everything")
-            await world.stage.worker.drain()
-            return person
-
-        world.application.dependency_overrides[person_of] = erased
-        browser = await world.logged_in()
-        answer = await browser.request(method, f"/api/v1{path}", json=body)
-
-        assert answer.status_code < 500
-        assert CAT not in [memory.content for memory in await world.stage.all(Memory)]
 
 
 async def test_an_export_under_a_key_that_another_process_answers_is_written_there(

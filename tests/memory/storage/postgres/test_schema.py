@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import create_engine, inspect
 from sqlmodel import Session as Rows
 
-from memory.storage.migration import revisions
 from memory.storage.postgres.schema import revision_in
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import revisions
 from tests.memory.storage.postgres.conftest import OpenStore
 
 Shape = Mapping[str, Any]

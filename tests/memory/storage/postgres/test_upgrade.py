@@ -10,10 +10,10 @@ from pydantic import SecretStr
 
 from config.errors import StoreInUse, StoreTooNew, StoreUnreadable
 from config.settings.loader import Settings
-from memory.storage.migration import revisions
 from memory.storage.postgres import upgrade
 from memory.storage.postgres.store import PostgresStore
 from memory.storage.store import Store
+from memory.storage.upgrades.migration import revisions
 from memory.store_services import open_store
 from tests.memory.storage.postgres.conftest import OpenStore
 from tests.postgres import at_database, database, execute

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-SCRIPT = Path(__file__).parents[1] / "migrations" / "newest.sql"
+SCRIPT = Path(__file__).parents[2] / "migrations" / "newest.sql"
 _REVISION = "-- The schema of "
 
 

@@ -17,7 +17,7 @@ from memory.storage.snapshot import (
     kept_aside,
     put_in_place,
 )
-from memory.storage.unfinished_upgrade import is_whole
+from memory.storage.upgrades.unfinished_upgrade import is_whole
 
 log = logging.getLogger(__name__)
 

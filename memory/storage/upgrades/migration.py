@@ -23,18 +23,18 @@ from config.errors import (
     StoreUnreadable,
     StoreUnwritable,
 )
-from memory.storage.newest_schema import make_newest, scripted_revision
 from memory.storage.permissions import create_private
 from memory.storage.schema import Schema, schema_of
 from memory.storage.snapshot import check_integrity, check_references, discard
 from memory.storage.sqlite import driver_of, in_words, looking_address, opened_alone
 from memory.storage.store_files import MARKERS
 from memory.storage.store_lock import Gate, gate
-from memory.storage.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
-from memory.storage.upgrade_backups import back_up, put_back
+from memory.storage.upgrades.newest_schema import make_newest, scripted_revision
+from memory.storage.upgrades.unfinished_upgrade import LAST_PIECEMEAL, Unmendable, settle_half
+from memory.storage.upgrades.upgrade_backups import back_up, put_back
 from memory.text.late_pattern import LatePattern
 
-FOLDER = Path(__file__).parents[1] / "migrations"
+FOLDER = Path(__file__).parents[2] / "migrations"
 RESTORE = "`companion restore FILE` puts a backup in its place."
 NAME = LatePattern(r'^(revision|down_revision) = (?:None|"(\w+)")$', re.MULTILINE)
 

@@ -1,6 +1,6 @@
 """The backup that an upgrade makes, and when it is put back.
 
-Covers: memory.storage.unfinished_upgrade.
+Covers: memory.storage.upgrades.unfinished_upgrade.
 """
 
 import shutil
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from config.errors import StoreUnreadable
-from memory.storage.migration import migrate, revision_of
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import migrate, revision_of
 from tests.examples import length
 from tests.memory.past_stores import (
     PIECEMEAL,

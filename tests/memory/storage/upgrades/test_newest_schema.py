@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from memory.storage.migration import migrate, revision_of, revisions
-from memory.storage.newest_schema import SCRIPT, make_newest, script_of, scripted_revision
+from memory.storage.upgrades.migration import migrate, revision_of, revisions
+from memory.storage.upgrades.newest_schema import SCRIPT, make_newest, script_of, scripted_revision
 from tests.memory.newest_schema import migrated_script
 
 ANEW = "write it anew: python -m tests.memory.newest_schema"
@@ -40,8 +40,8 @@ def test_the_script_leaves_the_transaction_to_who_began_it():
 def test_without_a_script_of_the_newest_revision_the_migrations_run(
     revision: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("memory.storage.migration.scripted_revision", lambda: revision)
-    monkeypatch.setattr("memory.storage.migration.make_newest", None)
+    monkeypatch.setattr("memory.storage.upgrades.migration.scripted_revision", lambda: revision)
+    monkeypatch.setattr("memory.storage.upgrades.migration.make_newest", None)
     file = tmp_path / "companion.db"
 
     migrate(file)

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Inspector, UniqueConstraint, create_engine, inspect, pool
 
 from config.errors import StoreTooNew, StoreUnreadable
-from memory.storage.migration import FOLDER, migrate, revision_of, revisions
+from memory.storage.upgrades.migration import FOLDER, migrate, revision_of, revisions
 from memory.tables import Memory
 
 TABLES = Memory.metadata.tables

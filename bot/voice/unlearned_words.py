@@ -1,0 +1,131 @@
+"""Unlearned words: what was said a moment ago and will change what is remembered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.voice.prompt_context import PromptContext
+from curator.agent_inputs import Listener, shown_memory
+from curator.curation.curator import CurationWindow, ProposedOperation
+from curator.handles import Handles
+from curator.offline.curator import proposed
+from memory.conversation.window import WindowMessage
+from memory.recall import Recalled
+from memory.reports.memory_view import Quotation
+from memory.tables import Memory, row_id
+
+MOST_UNLEARNED = 6
+"""So many of the newest messages are read again: where nothing is ever learned, they pile up."""
+
+
+def as_learned(scene: PromptContext) -> PromptContext:
+    """Return a scene whose memories say what they will once the curator has read the window.
+
+    A correction counts from the message on that says it. What is asked of earlier times is
+    answered with what was true then.
+    """
+    unlearned = _unlearned(scene)
+    if not unlearned:
+        return scene
+    coming = _Coming()
+    for memory, operation in _operations(scene, unlearned):
+        if scene.asked.past and operation.because == "changed":
+            continue
+        if operation.op == "DELETE":
+            coming.gone.add(row_id(memory))
+        elif operation.op == "UPDATE":
+            coming.new[row_id(memory)] = _as_it_will_be(memory, operation)
+            coming.quotes.update(_quotation(memory, operation, unlearned))
+    return coming.applied_to(scene)
+
+
+def _unlearned(scene: PromptContext) -> Sequence[WindowMessage]:
+    """Return the person's messages before the one at hand that the curator has yet to read."""
+    if scene.learned_through is None:
+        return ()
+    own = [
+        message
+        for message in scene.window
+        if message.id > scene.learned_through
+        and message.author_id == scene.user_id
+        and not message.off_record
+    ]
+    return own[-MOST_UNLEARNED:]
+
+
+def _operations(
+    scene: PromptContext, unlearned: Sequence[WindowMessage]
+) -> list[tuple[Memory, ProposedOperation]]:
+    """Return what becomes of the memories that came to mind, by the curator's own rules."""
+    fresh = {message.id for message in unlearned}
+    said = [message for message in scene.window if not message.off_record]
+    first = said.index(unlearned[0])
+    listener = Listener(scene.user_id, scene.character.name, scene.zone, Handles("m"))
+    handles, known = Handles("a"), _in_mind(scene)
+    window = CurationWindow(
+        language=scene.language,
+        now=scene.now,
+        zone=scene.zone,
+        character=scene.character.name,
+        # The first may answer what the character said before it.
+        utterances=[listener.hears(it, fresh=it.id in fresh) for it in said[max(0, first - 1) :]],
+        memories=[shown_memory(memory, handles, scene.zone) for memory in known.values()],
+        user_name=scene.user_name,
+        never_store=scene.never_store,
+    )
+    found = [(handles.take(part.id), part) for part in proposed(window).operations]
+    return [(known[memory_id], part) for memory_id, part in found if memory_id is not None]
+
+
+def _in_mind(scene: PromptContext) -> dict[int, Memory]:
+    found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
+    standing = scene.standing.tellable if scene.standing else []
+    return {row_id(memory): memory for memory in (*found, *standing, *scene.strongest)}
+
+
+def _as_it_will_be(memory: Memory, operation: ProposedOperation) -> Memory:
+    """Return a memory, in no store, that says what it will."""
+    structured = dict(memory.structured or {})
+    if operation.value:
+        structured |= {"key": operation.key, "value": operation.value}
+    told = {"content": operation.content or memory.content, "structured": structured or None}
+    return Memory(**(memory.model_dump() | told))
+
+
+def _quotation(
+    memory: Memory, operation: ProposedOperation, unlearned: Sequence[WindowMessage]
+) -> dict[int, Quotation]:
+    quote = operation.quote or ""
+    said = next((message for message in reversed(unlearned) if quote in message.text), None)
+    return {row_id(memory): Quotation(quote, said.at, said.id)} if said and quote else {}
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """What will become of memories, by their ids."""
+
+    gone: set[int] = field(default_factory=set)
+    new: dict[int, Memory] = field(default_factory=dict)
+    quotes: dict[int, Quotation] = field(default_factory=dict)
+
+    def applied_to(self, scene: PromptContext) -> PromptContext:
+        standing, found = scene.standing, scene.recollection
+        if standing is not None:
+            core, boundaries = self._memories(standing.core), self._memories(standing.boundaries)
+            standing = replace(standing, core=core, boundaries=boundaries)
+        if found is not None:
+            found = replace(found, memories=self._hits(found.memories))
+        return replace(
+            scene,
+            standing=standing,
+            recollection=found,
+            strongest=self._memories(scene.strongest),
+            quotes=scene.quotes | self.quotes,
+        )
+
+    def _memories(self, held: Sequence[Memory]) -> list[Memory]:
+        left = [memory for memory in held if row_id(memory) not in self.gone]
+        return [self.new.get(row_id(memory), memory) for memory in left]
+
+    def _hits(self, held: Sequence[Recalled]) -> list[Recalled]:
+        left = [hit for hit in held if row_id(hit.memory) not in self.gone]
+        return [replace(hit, memory=self.new.get(row_id(hit.memory), hit.memory)) for hit in left]
