@@ -171,17 +171,18 @@ class Worker:
 
     async def _work(self, job: Job) -> None:
         """Work off a job that was claimed, from its lease to what becomes of it."""
-        with self.running.holding(job):
-            try:
-                async with self._held(job):
-                    await self._handle(job)
-            except asyncio.CancelledError:
-                await _to_its_end(self._give_back(job))
-                raise
-            except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
-                await _to_its_end(self._fail(job, problem))
-            else:
-                await _to_its_end(self._finish(job))
+        try:
+            async with self._held(job):
+                await self._handle(job)
+        except asyncio.CancelledError:
+            await _to_its_end(self._give_back(job))
+            raise
+        except Exception as problem:  # noqa: BLE001  # a job's edge: the next one must run
+            await _to_its_end(self._fail(job, problem))
+        else:
+            await _to_its_end(self._finish(job))
+        finally:
+            self.running.end(job)
 
     async def _fail(self, job: Job, problem: Exception) -> None:
         """Settle a failure; a job that was erased with its user meanwhile has not failed."""
@@ -197,14 +198,23 @@ class Worker:
         if not await services.store.read(lambda rows: anything_due(rows, services.now(), choice)):
             return None
         self._claims += 1
-        claiming = asyncio.create_task(services.store.write(partial(self._take, choice=choice)))
+        claiming = asyncio.create_task(self._taken(choice))
         try:
             return await asyncio.shield(claiming)
         except asyncio.CancelledError:
             with suppress(StoreError):
                 if job := await claiming:
+                    self.running.end(job)
                     await self._give_back(job)
             raise
+
+    async def _taken(self, choice: JobChoice) -> Job | None:
+        """Take a job, which counts as running from the moment that it is leased."""
+        with self.running.taking():
+            job = await self.services.store.write(partial(self._take, choice=choice))
+            if job is not None:
+                self.running.begin(job)
+            return job
 
     def _take(self, rows: Rows, *, choice: JobChoice) -> Job | None:
         """Lease a job; what has ended its process too often is set aside on the way."""

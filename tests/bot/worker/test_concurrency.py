@@ -4,13 +4,15 @@ Covers: bot.worker.running_jobs.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+import pytest
 from pydantic import BaseModel
+from sqlmodel import Session as Rows
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.voice.voice import ScriptedVoice
@@ -19,6 +21,7 @@ from config.models.chat.model import ResponseModel, ScriptedMind
 from config.prompting.prompt import Prompts
 from curator.curation.model_curator import ModelCurator
 from memory.queue.job_queue import Task, enqueue
+from memory.storage.store import Store
 from memory.tables import Job
 from tests.agents import offline_agents, proposed
 from tests.bot.worker.waiting import BOUND, WaitingCurator, running
@@ -154,6 +157,32 @@ async def test_who_drains_the_queue_waits_for_what_is_at_hand(tmp_path: Path):
             left = await draining
 
     assert waits
+    assert (left.due, left.running) == (0, 0)
+
+
+async def test_who_drains_the_queue_waits_for_what_is_just_being_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    write, leased, go_on = Store.write, asyncio.Event(), asyncio.Event()
+
+    async def slow_to_tell(store: Store, work: Callable[[Rows], object]) -> object:
+        done = await write(store, work)
+        if isinstance(done, Job) and not leased.is_set():
+            leased.set()
+            await go_on.wait()
+        return done
+
+    async with slow(tmp_path, "mira") as (stage, mind):
+        monkeypatch.setattr(Store, "write", slow_to_tell)
+        mind.go_on.set()
+        async with running(stage):
+            await leased.wait()
+            draining = asyncio.create_task(stage.worker.drain())
+            seen = [await stage.worker.left() for _ in range(4)]  # it finds nothing due meanwhile
+            go_on.set()
+            left = await draining
+
+    assert [(each.due, each.running) for each in seen] == [(0, 1)] * 4
     assert (left.due, left.running) == (0, 0)
 
 
