@@ -9,8 +9,8 @@ from tests.linear.readers import Reader, readers
 from tests.linear.work import seconds
 
 READERS = readers()
-CHARACTERS = 10_000
-LOST = 10.0
+CHARACTERS = 5_000
+LOST = 5.0
 """Processor seconds: ten times what the slowest takes."""
 
 
