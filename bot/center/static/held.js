@@ -25,6 +25,16 @@ document.addEventListener("input", (event) => {
   event.target.closest("[data-keep]")?.setAttribute("data-unsaved", "");
 });
 
+// Whoever is about to leave what they wrote is asked first; a form that is sent is done with.
+let sending;
+document.addEventListener("submit", (event) => (sending = event.target), true);
+addEventListener("pageshow", () => (sending = undefined));
+addEventListener("beforeunload", (event) => {
+  const fields = document.querySelectorAll("form[method=post] :is(textarea, input[type=text]:not([name=typed]))");
+  const isLost = (field) => field.form !== sending && field.value.trim() !== field.defaultValue.trim();
+  if ([...fields].some(isLost)) event.preventDefault();
+});
+
 // Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
 const UNSAVED = "article[data-unsaved], form[data-unsaved]";
 let written = [];

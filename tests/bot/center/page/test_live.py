@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Dialog, Page, Route, expect
 
 from bot.center.guards.visitor import COOKIE
 from memory.operations.kinds.add import Add
@@ -132,7 +132,7 @@ async def test_what_could_not_be_shown_by_itself_troubles_nobody_and_is_shown_la
 
 async def test_however_much_happens_no_more_is_asked_for_than_once_a_second(center: ServedCenter):
     page, asked = await center.visit("/memories", name="storm"), list[str]()
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda each: asked.append(each.url) if "/memories" in each.url else None)
     own = await center.world.own("storm")
     begun = await page.evaluate("performance.now()")
     for number in range(15):
@@ -159,3 +159,33 @@ async def test_who_is_logged_out_elsewhere_is_told_and_loses_nothing(center: Ser
     await page.get_by_role("button", name="Remember", exact=True).click()
 
     await expect(page.get_by_role("article")).to_contain_text(TEA)
+
+
+async def test_who_is_about_to_leave_what_they_wrote_is_asked_first(center: ServedCenter):
+    page, asked = await center.visit("/memories", name="unsaved"), list[str]()
+    stays = True
+
+    async def answer(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        await (dialog.dismiss() if stays else dialog.accept())
+
+    page.on("dialog", answer)
+    field, data = page.get_by_label("Something to remember of you"), page.locator("nav a").last
+    await field.click()
+    await field.press_sequentially("I like")
+    await data.click(no_wait_after=True)
+    await expect(field).to_have_value("I like")
+    await field.fill(TEA)
+    await page.get_by_role("button", name="Remember", exact=True).click()
+    await expect(page.get_by_role("article")).to_contain_text(TEA)
+    await data.click()
+    await page.wait_for_url(re.compile("(?<!memories)$"))
+    before = [*asked]
+    await page.goto("/memories")
+    await field.click()
+    await field.press_sequentially("I like")
+    stays = False
+    await data.click()
+    await page.wait_for_url(re.compile("(?<!memories)$"))
+
+    assert (before, asked) == (["beforeunload"], ["beforeunload"] * 2)
