@@ -12,6 +12,8 @@ from tests.examples import SOAK, load_profile
 from tests.stores import Engine, engines_for, using
 
 LOOPBACK = "127.0.0.1"
+REVERSED = "PRAGMA reverse_unordered_selects=ON"
+"""Who relies on an order must ask for it: PostgreSQL gives none of itself."""
 LONGEST = (
     "tests/year",
     "tests/bot/cli/test_conversation",
@@ -82,11 +84,12 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_wait_for_the_disk() -> Iterator[None]:
-    """Leave writing to the system: only a machine that loses its power would tell the difference.
+def _own_database_settings() -> Iterator[None]:
+    """Give rows in no order that nobody asked for, and leave writing to the system.
 
+    Only a machine that loses its power would tell the difference between that and waiting for it.
     What is killed in tests is killed in processes of its own, which wait as they do everywhere.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA synchronous=OFF"))
+        patch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA synchronous=OFF", REVERSED))
         yield

@@ -70,7 +70,7 @@ async def test_what_is_merged_rests_on_the_words_of_its_originals(home):
     text = "The user likes green tea, oolong and hot cocoa."
     await home.day(days=1, compressor=scripted(merged(text, "a1", "a2", "a3")))
     [new] = await home.memories()
-    own = select(Evidence.quote).where(Evidence.memory_id == new.id)
+    own = select(Evidence.quote).where(Evidence.memory_id == new.id).order_by(col(Evidence.id))
     quotes = await home.read(lambda rows: list(rows.exec(own)))
     assert quotes == [f"The user likes {drink}." for drink in DRINKS]
 
@@ -228,6 +228,7 @@ async def test_the_ledger_names_the_compressor_with_its_run(home):
     await resting_drinks(home)
     await home.day(days=1, compressor=scripted(merged("Tea, oolong, hot cocoa.", "a1", "a2", "a3")))
     by_compressor = select(Operation).where(Operation.agent == "compressor")
+    by_compressor = by_compressor.order_by(col(Operation.id))
     found = await home.read(lambda rows: list(rows.exec(by_compressor)))
     assert [part.op for part in found] == ["ADD", "ARCHIVE", "ARCHIVE", "ARCHIVE"]
     assert len({part.run_id for part in found}) == 1

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from curator.profiles import job as profiling
 from memory.amendments.topic_forgetting import forget_topic
@@ -194,7 +194,11 @@ async def test_forgetting_a_topic_rewrites_the_profile_from_what_remains(portrai
 async def test_a_name_and_an_occupation_that_still_hold_are_kept(portrait: Portrait):
     await portrait.rewritten(name="Mira", occupation="bakery")
     await portrait.rewritten()
-    latest = (await portrait.home.read(lambda rows: rows.exec(select(Profile)).all()))[-1]
+    latest = (
+        await portrait.home.read(
+            lambda rows: rows.exec(select(Profile).order_by(col(Profile.id))).all()
+        )
+    )[-1]
     assert (latest.name, latest.occupation) == ("Mira", "bakery")
 
 

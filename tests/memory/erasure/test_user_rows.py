@@ -68,7 +68,7 @@ def lived(house: House) -> House:
             character="lumi", audience="private", version=1, model="", prompt_version="", **born
         )
         store_profile(rows, profile, told)
-        first = rows.exec(sqlmodel.select(Turn.id)).first()
+        first = rows.exec(sqlmodel.select(sqlmodel.func.min(Turn.id))).one()
         rows.add(ReplyPiece(conversation_id=house.talk, turn_id=first, platform_id="77"))
         rows.add(RunNote(run_id=its_run, at=house.now, platform_id="78"))
         rows.add(QualityRow(day="2026-03-02", at=house.now, **mine))
