@@ -9,10 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from bot.discord.connection import supervisor as supervisor_module
-from bot.discord.connection.client import CompanionClient, create_client
+from bot.discord.connection.client import CompanionClient
 from bot.discord.connection.endpoints import point_to
 from bot.discord.connection.supervisor import Supervisor
 from bot.voice.prompt_context import PromptContext
@@ -24,8 +21,6 @@ from tests.stage import Stage, staged
 
 LIFE = "bot.discord.connection.session"
 MOST_ENDING = 60
-GUILDS_COME = 0.1
-"""How many seconds the client waits for one more server before it is ready: of itself, two."""
 QUICK = {"debounce_seconds": 0.0, "restart_seconds": 0.05, "edit_seconds": 0.001, "notes": "off"}
 
 
@@ -114,12 +109,6 @@ def _listening() -> Iterator[list[str]]:
         logger.setLevel(before)
 
 
-def _soon_ready(*given: Any, **more: Any) -> CompanionClient:
-    client = create_client(*given, **more)
-    client._connection.guild_ready_timeout = GUILDS_COME
-    return client
-
-
 def addressed(discord: DiscordServer) -> dict[str, Any]:
     """Return the settings of a companion that is quick, and is on this Discord."""
     return QUICK | {
@@ -137,9 +126,7 @@ async def alive(
     with (
         staged(folder, voice=voice or Echo(), start=datetime.now(UTC), discord=chosen) as stage,
         _listening() as catch_ups,
-        pytest.MonkeyPatch.context() as patch,
     ):
-        patch.setattr(supervisor_module, "create_client", _soon_ready)
         point_to(stage.app.settings.discord)
         await stage.worker.chores.start()
         arrivals: list[CompanionClient] = []

@@ -22,10 +22,10 @@ async def stopped_while_mira_waits(town: Town, folder: Path) -> Echo:
         await discord.call(town.mira, town.general, "Please wait")
         await discord.until(lambda: town.replies(town.general))
         await discord.call(town.mira, town.general, "And me?")
-        await discord.call(town.tom, town.general, "Me too, wait")
+        later = await discord.call(town.tom, town.general, "Me too, wait")
         go, voice.go = voice.go, asyncio.Event()
         go.set()
-        await discord.until(lambda: "Me too, wait" in voice.heard)
+        await discord.reply_to(later, saying="You said: ▌")
     return voice
 
 
