@@ -132,11 +132,14 @@ async def test_an_erasure_is_told_from_its_acceptance_to_its_end(tmp_path: Path)
         cat = (await own.add("My cat is called Pixel.")).id
         last = await EventFeed(stage.services, own.user_id).newest()
         erasure = await OwnErasing(stage.services, own.user_id).memory(cat)
-        assert await told(stage, own.user_id, last) == [("erasure.progress", erasure.id)]
+        assert await told(stage, own.user_id, last) == [
+            ("memory.forgotten", cat),
+            ("erasure.progress", erasure.id),
+        ]
         await stage.worker.drain()
         found = await told(stage, own.user_id, last)
 
-        assert found[0] == found[-1] == ("erasure.progress", erasure.id)
+        assert found[1] == found[-1] == ("erasure.progress", erasure.id)
         assert ("memory.deleted", cat) in found
 
 

@@ -4,7 +4,9 @@ Covers: memory.erasure.targets.
 """
 
 import json
+from typing import Any
 
+import pytest
 from sqlmodel import col
 
 from memory.erasure.requests import (
@@ -14,8 +16,10 @@ from memory.erasure.requests import (
     erase_message,
     erase_topic,
 )
+from memory.ledger.proposal import Author
+from memory.operations.kinds.restore import Restore
 from memory.queue.retries import NEVER_PARKED
-from memory.tables import Erasure, Job, Participant
+from memory.tables import Erasure, Job, Memory, Participant
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House
 
@@ -44,6 +48,48 @@ def test_what_was_said_before_is_not_learned_from_any_more(house: House, eraser:
     [part] = house.all(Participant)
     assert part.curated_through >= newest
     assert not house.all(Job, col(Job.parked_at).is_not(None))
+
+
+@pytest.mark.parametrize(
+    ("deed", "target", "chosen"),
+    [
+        (erase_memory, (1,), {"messages": False}),
+        (erase_topic, ("wombat",), {"messages": False}),
+        (erase_everything, (), {}),
+    ],
+)
+def test_a_memory_is_told_no_more_from_the_acceptance_on(
+    house: House, eraser: Eraser, deed: Any, target: tuple[Any, ...], chosen: dict[str, Any]
+):
+    house.learn("Mira keeps a wombat.", topic="pets")
+    assert house.found("wombat") == ["Mira keeps a wombat."]
+
+    erasure = eraser.accept(deed, *target, **chosen)
+
+    assert house.found("wombat") == []
+    assert house.memory(1).state == "forgotten"
+    eraser.run(erasure)
+    assert house.all(Memory) == []
+
+
+def test_what_the_operator_gave_stays_until_everything_goes(house: House, eraser: Eraser):
+    memory = house.learn("Mira keeps a wombat.")
+    house.change(memory, category="system")
+
+    eraser.accept(erase_everything)
+
+    assert house.memory(memory).state == "active"
+
+
+def test_what_is_brought_back_while_it_waits_goes_all_the_same(house: House, eraser: Eraser):
+    memory = house.learn("Mira keeps a wombat.")
+    erasure = eraser.accept(erase_memory, memory, messages=False)
+    house.apply(Restore(memory_id=memory), author=Author("person"))
+    assert house.found("wombat") == ["Mira keeps a wombat."]
+
+    eraser.run(erasure)
+
+    assert house.all(Memory) == []
 
 
 def test_an_erasure_is_never_parked():
