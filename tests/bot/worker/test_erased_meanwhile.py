@@ -22,7 +22,7 @@ from memory.tables import Conversation, Job, Memory, Message, Sentence, User
 from memory.vocabulary import Language
 from tests.agents import changes, offline_agents, profile_of, proposed
 from tests.bot.worker.waiting import BOUND, CAT, WaitingCurator
-from tests.stage import said, staged
+from tests.stage import Stage, said, staged
 
 
 class InterruptedEmbedder(HashedEmbedder):
@@ -36,6 +36,11 @@ class InterruptedEmbedder(HashedEmbedder):
             meanwhile, self.meanwhile = self.meanwhile, None
             asyncio.run_coroutine_threadsafe(meanwhile(), self.loop).result(BOUND)
         return super().passages(texts)
+
+
+async def erase_everything(stage: Stage, user_id: int) -> None:
+    erased = await OwnErasing(stage.services, user_id).everything(TYPED["en"])
+    await erase(stage.services, erased.id)
 
 
 async def test_a_job_whose_row_is_erased_while_it_is_worked_on_ends_nothing(tmp_path: Path):
@@ -62,8 +67,7 @@ async def test_who_is_erased_while_their_memories_are_embedded_has_no_job_that_f
         await own.add("My cat is called Pixel.")
         stage.damage("UPDATE memories SET embedding = NULL")
         await stage.worker.chores.start()
-        erased = await OwnErasing(stage.services, own.user_id).everything(TYPED["en"])
-        embedder.meanwhile = partial(erase, stage.services, erased.id)
+        embedder.meanwhile = partial(erase_everything, stage, own.user_id)
         embedder.loop = asyncio.get_running_loop()
 
         assert (await stage.worker.drain("embed")).parked == 0
