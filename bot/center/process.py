@@ -12,6 +12,7 @@ import uvicorn
 from bot.actions.center_login import CenterLogin
 from bot.app import App
 from bot.center.application import create_application
+from bot.metrics_endpoint import metrics_page
 from bot.process.ending import end
 from config.errors import SettingsInvalid
 
@@ -31,7 +32,8 @@ async def run(app: App) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    async with served(app) as address, _worked(app):
+    port = app.settings.metrics.center_port
+    async with served(app) as address, _worked(app), metrics_page(app, port):
         sys.stdout.write(HERE.format(address=address))
         sys.stdout.flush()
         await stop.wait()

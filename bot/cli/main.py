@@ -99,6 +99,7 @@ app.command(
 app.command(
     "bot.cli.commands.costs:costs_of", name="costs", help="Tell what models were asked and cost."
 )
+app.command("bot.cli.commands.top:top", help="Watch the work: queue, rates, latencies, costs.")
 app.command(
     "bot.cli.commands.export:export", help="Write everything of one user to a file, as JSON."
 )

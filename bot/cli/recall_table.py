@@ -97,7 +97,10 @@ def _table(headings: Sequence[str], *, figures: range) -> Table:
 
 
 def _print(table: Table) -> None:
+    table_console().print(table, markup=False)
+
+
+def table_console() -> Console:
+    """Return what tables are printed on: a terminal as it is, a pipe wide."""
     console = Console()
-    if not console.is_terminal:
-        console = Console(width=WIDE)
-    console.print(table, markup=False)
+    return console if console.is_terminal else Console(width=WIDE)

@@ -67,6 +67,7 @@ COMMANDS: Mapping[str, str] = {
     "Undo an operation, or a whole run of an agent.": "撤销一个改动，或一批改动。",
     "What the background work has left to do.": "后台还有什么要做。",
     "Write everything of one user to a file, as JSON.": "把一个用户的一切以 JSON 写入文件。",
+    "Watch the work: queue, rates, latencies, costs.": "实时查看工作：队列、速率、耗时、费用。",
 }
 OPTIONS: Mapping[str, str] = {
     "A file, a name (curator.en) or a kept version (curator.en@1a2b3c4d).": "一个文件、一个名字"
@@ -126,6 +127,10 @@ OPTIONS: Mapping[str, str] = {
     "为什么落选。",
     "Tell the state as JSON.": "以 JSON 说明状态。",
     "Tell what went wrong, too.": "出错的也说明。",
+    "How often it looks, in seconds.": "每隔多少秒看一次。",
+    "Of how many minutes until now the rates are.": "速率按到现在为止的多少分钟计算。",
+    "Show it once, and end.": "只显示一次就结束。",
+    "Show it once, as JSON.": "只显示一次，以 JSON 输出。",
     "The address of this machine.": "这台机器的地址。",
     "The backup.": "备份文件。",
     "The data folder.": "数据文件夹。",

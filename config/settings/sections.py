@@ -461,6 +461,10 @@ class Metrics(Section):
     """Figures for Prometheus, without anybody's words."""
 
     port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """The port at which `/metrics`, `/healthz` and `/readyz` are served; 0: nowhere."""
+    """Where the bot on Discord serves `/metrics`, `/healthz` and `/readyz`; 0: nowhere."""
+    curator_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """The same of `companion curator`; each on one machine has its own, by the environment."""
+    center_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """The same of `companion center`; `/api/v1/metrics` tells the store's part to its token."""
     address: Annotated[str, Field(min_length=1)] = "127.0.0.1"
     """The address of this machine at which they are; whoever reaches it may read them."""

@@ -4,8 +4,8 @@ What each of them holds is imported when something is first looked for: no index
 """
 
 import threading
-from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections import Counter, OrderedDict
+from typing import TYPE_CHECKING, Literal
 
 from sqlmodel import Session as Rows
 
@@ -29,6 +29,14 @@ class WarmUsers:
         self._most = megabytes * MEGABYTE
         self._users: OrderedDict[int, WarmUser] = OrderedDict()
         self._lock = threading.Lock()
+        self.lookups = Counter[Literal["warm", "cold"]]()
+        """How often a user was found warm, and how often not, since the process began."""
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory all of them take."""
+        with self._lock:
+            return sum(warm.bytes for warm in self._users.values())
 
     def user(self, user_id: int) -> "WarmUser":
         """Return a user's cache, cold where it is new; the one asked for last always stays."""
@@ -37,6 +45,7 @@ class WarmUsers:
 
         with self._lock:
             warm = self._users.get(user_id)
+            self.lookups["cold" if warm is None else "warm"] += 1
             if warm is None:
                 warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
                 self._users[user_id] = warm

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal
+from itertools import product
+from typing import Literal, get_args
 
 from sqlalchemy import bindparam, func
 from sqlmodel import Session as Rows
@@ -40,6 +41,17 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class QueueLine:
+    """How many jobs of a kind are in one state, and how long the oldest has been."""
+
+    kind: JobKind
+    state: JobState
+    count: int
+    oldest_seconds: float | None
+    """Since it was due, put off, or parked; None: there is none, or it waits for its time."""
+
+
+@dataclass(frozen=True, slots=True)
 class JobLine:
     """One job as an operator sees it: ids, numbers, and what went wrong last."""
 
@@ -60,7 +72,22 @@ class JobLine:
 def backlog(rows: Rows, now: datetime) -> Backlog:
     """Count the jobs that are not done."""
     found = dict(rows.execute(_COUNTS, {"now": now}).all())
-    return Backlog(*(found.get(text, 0) for text in ("due", "held", "running", "parked")))
+    found["held"] = found.get("held", 0) + found.pop("put off", 0)
+    return Backlog(*(found.get(state, 0) for state in ("due", "held", "running", "parked")))
+
+
+def queue(rows: Rows, now: datetime) -> list[QueueLine]:
+    """Count the jobs that are not done by kind and state; every kind is told in every state."""
+    found = {
+        (kind, state): (count, oldest)
+        for kind, state, count, oldest in rows.execute(_QUEUE, {"now": now})
+    }
+    lines = []
+    for kind, state in product(get_args(JobKind), get_args(JobState)):
+        count, oldest = found.get((kind, state), (0, None))
+        seconds = None if oldest is None else max(0.0, (now - oldest).total_seconds())
+        lines.append(QueueLine(kind, state, count, seconds))
+    return lines
 
 
 def waiting(rows: Rows, now: datetime) -> Waiting:
@@ -137,8 +164,20 @@ def _state(job: Job, now: datetime) -> JobState:
 _STATE = case(
     (col(Job.parked_at).is_not(None), "parked"),
     (col(Job.locked_until) >= bindparam("now"), "running"),
+    ((col(Job.put_offs) > 0) & (col(Job.run_at) > bindparam("now")), "put off"),
     (col(Job.run_at) <= bindparam("now"), "due"),
     else_="held",
 ).label("state")
+_SINCE = case(
+    (_STATE == "parked", col(Job.parked_at)),
+    (_STATE == "put off", col(Job.put_off_since)),
+    (_STATE == "due", col(Job.run_at)),
+    else_=None,
+)
+_QUEUE = (
+    select(col(Job.kind), _STATE, func.count(), func.min(_SINCE))
+    .where(col(Job.done_at).is_(None))
+    .group_by(col(Job.kind), _STATE)
+)
 _COUNTS = select(_STATE, func.count()).where(col(Job.done_at).is_(None)).group_by(_STATE)
 """Written once, since it is asked for each turn."""

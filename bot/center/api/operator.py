@@ -15,7 +15,7 @@ from sqlmodel import select
 
 from bot.center.api.problems import Refusal, documented
 from bot.center.guards.context import CenterContext, CenterHere
-from bot.metrics_endpoint import store_figures
+from bot.metrics_endpoint import store_text
 from config.errors import StoreError
 from memory.health import rewrite_nothing
 from memory.queue.job_report import JobLine, jobs_in
@@ -82,7 +82,7 @@ async def health(center: OperatorHere) -> Any:
 )
 async def metrics(center: OperatorHere) -> PlainTextResponse:
     """Return figures as Prometheus reads them."""
-    return PlainTextResponse("\n".join([*await store_figures(center.app), ""]))
+    return PlainTextResponse(await store_text(center.app))
 
 
 @router.get("/jobs", operation_id="listJobs")

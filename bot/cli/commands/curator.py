@@ -44,9 +44,12 @@ async def curator(
 
 
 async def _until_stopped(app: App) -> None:
+    from bot.metrics_endpoint import metrics_page  # late: `--drain` serves no pages
+
     worker = asyncio.create_task(app.worker.run())
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, worker.cancel)
-    with suppress(asyncio.CancelledError):
-        await worker
+    async with metrics_page(app, app.settings.metrics.curator_port):
+        with suppress(asyncio.CancelledError):
+            await worker

@@ -56,7 +56,7 @@ async def run(app: App, settings: Callable[[], Settings]) -> None:
     await app.worker.chores.start()
     look_briefly()
     try:
-        async with metrics_page(app, supervisor.presence):
+        async with metrics_page(app, app.settings.metrics.port, supervisor.presence):
             await supervisor.run()
     finally:
         await greeting.end()

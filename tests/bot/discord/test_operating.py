@@ -64,8 +64,8 @@ async def test_what_the_alerts_look_at_is_served(tmp_path: Path):
     named = set(re.findall(r"companion_\w+", rules))
     port = free_port()
     here = Presence(is_connected=True, latency=0.1, replies=0)
-    with staged(tmp_path, metrics={"port": port}) as stage:
-        async with metrics_page(stage.app, lambda: here):
+    with staged(tmp_path) as stage:
+        async with metrics_page(stage.app, port, lambda: here):
             told = set(re.findall(r"companion_\w+", await page(port)))
 
     assert named - told - COUNTED == set()

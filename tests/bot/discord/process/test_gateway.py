@@ -125,8 +125,8 @@ async def test_an_event_that_nobody_can_read_costs_nothing_else(
     assert len(discord.gateway.identified) == 1
     assert f"MESSAGE_CREATE channel_id={town.dm.id} id=12 cannot be read: " in caplog.text
     assert "secret" not in caplog.text
-    skipped = ("discord_unreadable_total", (("event", "MESSAGE_CREATE"),))
-    assert life.stage.app.turn.measures.counts[skipped] == 1
+    measures = life.stage.app.turn.measures
+    assert measures.counted("discord_unreadable_total", event="MESSAGE_CREATE") == 1
 
 
 async def test_a_reply_to_what_nobody_can_read_is_answered(town: Town, tmp_path: Path):
@@ -150,7 +150,7 @@ async def test_a_session_that_cannot_begin_is_begun_anew(town: Town, tmp_path: P
         await discord.reply_to(asked, saying="You said: two")
 
     assert len(discord.gateway.identified) == 2
-    assert life.stage.app.turn.measures.counts.total() > 0
+    assert life.stage.app.turn.measures.counted("discord_unreadable_total") > 0
 
 
 async def test_a_server_that_hangs_up_each_time_is_not_stormed(town: Town, tmp_path: Path):
@@ -158,8 +158,9 @@ async def test_a_server_that_hangs_up_each_time_is_not_stormed(town: Town, tmp_p
     gateway.hang_up = 4008
     async with alive(discord, tmp_path, disconnects_per_minute=5, restart_seconds=0.2) as life:
         measures = life.stage.app.turn.measures
-        broken = ("discord_breakdowns_total", (("error", "DiscordUnavailable"),))
-        await discord.until(lambda: measures.counts[broken] == 2)
+        await discord.until(
+            lambda: measures.counted("discord_breakdowns_total", error="DiscordUnavailable") == 2
+        )
         stormed, gateway.hang_up = gateway.connected, None
         asked = await discord.say(town.mira, town.dm, "Hello")
         await discord.until(lambda: gateway.identified)

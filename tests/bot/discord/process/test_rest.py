@@ -103,7 +103,7 @@ async def test_rest_that_is_down_at_the_start_is_waited_for(tmp_path: Path):
     await discord.go_down()
     async with alive(discord, tmp_path) as life:
         measures = life.stage.app.turn.measures
-        await discord.until(lambda: measures.counts.total() > 1)
+        await discord.until(lambda: measures.counted("discord_breakdowns_total") > 1)
         await discord.come_up()
         await discord.until(lambda: discord.gateway.identified)
         asked = await discord.say(town.mira, town.dm, "Hello")
