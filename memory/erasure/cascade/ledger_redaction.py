@@ -1,6 +1,6 @@
 """The ledger after an erasure: what happened stays, the words and with them the undo do not."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +34,8 @@ class Tainted:
 def tainted_operations(rows: Rows, owners: Collection[int], tainted: Tainted) -> set[int]:
     """Return each operation that rests on what is erased, and what came of it.
 
-    Of a fact that stays, all from the first such operation on; of an episode, all. What was
+    Of a fact that stays, all from the first such operation on, or all where an earlier erasure left
+    nothing of its making; of an episode, all. What was
     rejected without naming its words may be of any that an agent read, and goes always. What
     agents wrote that may have read it goes where it holds an erased word.
     """
@@ -44,7 +45,7 @@ def tainted_operations(rows: Rows, owners: Collection[int], tainted: Tainted) ->
     operations = rows.exec(own.order_by(*order)).all()
     related, shown = _relating(rows, memories), _runs_shown(rows, owners, memories)
     whole = set(memories) | _tellings(rows, touched)
-    blanked, reached = set[int](), set[int | None]()
+    blanked, reached = set[int](), _of_unknown_making(operations, touched)
     for operation in operations:
         named = _is_about(operation, messages, memories)
         if named and operation.memory_id is not None:
@@ -68,6 +69,20 @@ def blank(rows: Rows, ids: Collection[int]) -> int:
     waiting = these & (col(Operation.status) == "pending")
     rows.exec(update(Operation).where(waiting).values(status="declined"))
     return rows.exec(update(Operation).where(these).values(evidence=[], **NO_WORDS)).rowcount
+
+
+def _of_unknown_making(
+    operations: Sequence[Operation], touched: Collection[int]
+) -> set[int | None]:
+    """Return the touched memories of which no operation tells any more what they were made of."""
+    first = dict[int | None, Operation]()
+    for operation in operations:
+        first.setdefault(operation.memory_id, operation)
+    return {
+        memory_id
+        for memory_id in touched
+        if memory_id in first and (first[memory_id].before or not first[memory_id].after)
+    }
 
 
 def _is_about(operation: Operation, messages: Collection[int], memories: Collection[int]) -> bool:

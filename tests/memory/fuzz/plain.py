@@ -125,6 +125,19 @@ class Plain:
             self.words[change] |= set(words)
             self.rests[change].add(deed.message_id)
 
+    def of(self, user: int) -> frozenset[int]:
+        """Return a user's memories."""
+        return frozenset(key for key, known in self.known.items() if known.user == user)
+
+    def put_away(self, memories: Iterable[int], now: datetime) -> None:
+        """Let what is to be erased be listed no more, though no operation tells of it."""
+        for memory_id in memories:
+            known = self.known[memory_id]
+            if known.state == "active":
+                self.known[memory_id] = replace(
+                    known, state="forgotten", because="asked", forgotten_at=now
+                )
+
     def note(
         self,
         user: int,

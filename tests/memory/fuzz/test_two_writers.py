@@ -195,6 +195,7 @@ class TwoWriters(Witness):
         self.plain.barred = self.store.barred()
         gone = frozenset(target.get("memories", ())), frozenset(target.get("messages", ()))
         self.erasing[accepted] = Erasing(user, scope, *gone)
+        self.plain.put_away(gone[0], self.store.now)
 
     @rule(writer=writers)
     def erase(self, writer: int) -> None:

@@ -106,7 +106,11 @@ class Witness(RuleBasedStateMachine):
 
     def let_go(self, writer: int, accepted: int, erasing: Erasing) -> None:
         words = {self.said[message].word for message in erasing.messages if message in self.said}
-        reached = self.plain.reached(erasing.memories, words)
+        named = erasing.memories
+        if erasing.scope == "everything":
+            # What came after it was asked for goes, too.
+            named |= self.plain.of(erasing.user)
+        reached = self.plain.reached(named, words)
         words |= {word for each in reached for word in self.plain.words[each]}
         self.store.erase(writer, accepted)
         rows, there = self.store.rows(writer), self.store.messages()
