@@ -1,6 +1,5 @@
 """A house to test in: a real store with a person who talks, and a clock that stands still."""
 
-import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -41,6 +40,7 @@ from memory.storage.store import Work
 from memory.tables import Job, Memory, Message, Operation
 from memory.text.quotes import Quote
 from memory.vocabulary import Op
+from tests.event_loop import run
 from tests.memory.model_calls import model_call
 from tests.stores import open_in
 
@@ -93,13 +93,13 @@ class House:
         )
 
     def run(self, act: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run(act)
+        return run(act)
 
     def write(self, work: Work[T]) -> T:
-        return asyncio.run(self.store.write(work))
+        return run(self.store.write(work))
 
     def read(self, work: Work[T]) -> T:
-        return asyncio.run(self.store.read(work))
+        return run(self.store.read(work))
 
     def close(self) -> None:
         self.store.close()
@@ -261,7 +261,7 @@ class House:
         **ask: Any,
     ) -> Recollection:
         asked = RecallRequest(**{"user_id": self.mira, "text": text, "audience": "private", **ask})
-        return asyncio.run(recall(services or self.services, asked, legs))
+        return run(recall(services or self.services, asked, legs))
 
     def found(self, text: str, **ask: Any) -> list[str]:
         """Return the contents of what is recalled, memories before episodes."""

@@ -1,6 +1,5 @@
 """Shorthand for tests that erase: accept, work off, look for words, restore."""
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from memory.erasure.requests import (
 from memory.erasure.residue_probe import probe
 from memory.tables import Erasure
 from memory.text.quotes import Quote
+from tests.event_loop import run
 from tests.memory.house import CURATOR, START, House
 from tests.stores import open_in
 
@@ -58,7 +58,7 @@ class Eraser:
         return self.house.write(work)
 
     def run(self, erasure_id: int) -> Erasure:
-        asyncio.run(erase(self.house.services, erasure_id))
+        run(erase(self.house.services, erasure_id))
         return self.house.read(lambda rows: rows.get_one(Erasure, erasure_id))
 
     def holds(self, *words: str) -> set[str]:
