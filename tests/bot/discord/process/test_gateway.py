@@ -150,7 +150,7 @@ async def test_a_session_that_cannot_begin_is_begun_anew(town: Town, tmp_path: P
         await discord.reply_to(asked, saying="You said: two")
 
     assert len(discord.gateway.identified) == 2
-    assert life.stage.app.turn.measures.counted("discord_unreadable_total") > 0
+    assert life.stage.app.turn.measures.counted("discord_breakdowns_total", error="KeyError") == 1
 
 
 async def test_a_server_that_hangs_up_each_time_is_not_stormed(town: Town, tmp_path: Path):
