@@ -2,7 +2,7 @@
 
 Covers: memory.erasure.cascade.cascade, memory.erasure.cascade.changes,
 memory.erasure.cascade.derived_memories, memory.erasure.cascade.derived_text,
-memory.erasure.cascade.fact_rewrite, memory.erasure.cascade.ledger_redaction,
+memory.erasure.cascade.fact_rewrite,
 memory.erasure.cascade.left_rows, memory.erasure.cascade.model, memory.erasure.cascade.readers,
 memory.erasure.cascade.kept_words, memory.erasure.cascade.retold, memory.erasure.cascade.trail.
 """
