@@ -71,7 +71,7 @@ class Services(StoreServices):
         limit = self.settings.embedding.question_seconds
         try:
             async with asyncio.timeout(limit):
-                vector = await asyncio.to_thread(self.embedder.query, redacted(text))
+                vector = await asyncio.to_thread(self._asked_for, text)
         except TimeoutError:
             # A reply asks more than once: it waits in vain once only, and so does the next one.
             self.asked.rest(self.now() + timedelta(seconds=limit))
@@ -83,6 +83,10 @@ class Services(StoreServices):
         most = self.settings.recall.question_vectors
         self.asked.put(self.embedder.model, text, vector, most=most)
         return vector
+
+    def _asked_for(self, text: str) -> Vector:
+        """Return a question's vector, which is not kept; an endpoint is told no secrets."""
+        return self.embedder.query(redacted(text) if self.embedder.is_remote else text)
 
     async def vector_of_talk(self, texts: Sequence[str]) -> Vector | None:
         """Return what the messages before a question mean together, or None as for a question.

@@ -28,6 +28,10 @@ class OnceEmbedder:
     def calibration(self) -> Calibration:
         return self.real.calibration
 
+    @property
+    def is_remote(self) -> bool:
+        return self.real.is_remote
+
     def query(self, text: str) -> Vector:
         if text not in self.queries:
             self.queries[text] = self.real.query(text)

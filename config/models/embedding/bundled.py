@@ -26,6 +26,7 @@ class LateEmbedder:
 
     model = MODEL
     dimensions = DIMENSIONS
+    is_remote = False
 
     def __init__(self) -> None:
         """Import nothing yet."""

@@ -53,6 +53,11 @@ class Embedder(Protocol):
         """How its cosines are to be read."""
         ...
 
+    @property
+    def is_remote(self) -> bool:
+        """Whether what it is asked leaves this process."""
+        ...
+
     def query(self, text: str) -> Vector:
         """Return the vector of a question; raises `EmbedderUnavailable`."""
         ...
@@ -69,6 +74,8 @@ class HashedEmbedder:
     dimensions: int = 384
     model: str = "hashed"
     calibration: Calibration = Calibration()
+    is_remote: bool = True
+    """It stands for an endpoint: what that must not be told, it is not told either."""
 
     def query(self, text: str) -> Vector:
         """Return the sum of the directions of the text's words, as a unit vector."""

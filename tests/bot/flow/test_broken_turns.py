@@ -20,6 +20,7 @@ class BrokenEmbedder:
 
     model = "broken"
     dimensions = 8
+    is_remote = False
     calibration = Calibration()
 
     def query(self, text: str) -> Vector:
