@@ -1,0 +1,1 @@
+"""How many databases a number of people needs."""
