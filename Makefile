@@ -1,8 +1,8 @@
 # `make` alone lists what there is.
 PYTHON ?= python3
 BIN := .venv/bin
-# One more than there are cores: a quarter of the time a test waits for a process, a thread, a socket.
-WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# Twice as many as there are cores: a third of the time a test waits for a process, a thread, a socket.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 # Kept, or each of the many processes of a check compiles all code for itself.
 export PYTHONDONTWRITEBYTECODE :=
