@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -81,6 +82,16 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.delenv("SSL_CERT_FILE", raising=False)
         patch.setenv("SSL_CERT_DIR", str(tmp_path_factory.mktemp("certificates")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_hang_ups() -> Iterator[None]:
+    """Have processes that tests start heed SIGHUP, though the tests were started by `nohup`."""
+    known = signal.getsignal(signal.SIGHUP)
+    if known is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, known)
 
 
 @pytest.fixture(scope="session", autouse=True)
