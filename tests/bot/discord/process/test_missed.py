@@ -33,6 +33,11 @@ async def settled(
         yield life
 
 
+async def at_rest(town: Town, life: Life) -> None:
+    """Wait for the end of the replies that were shown: the store has each one then."""
+    await town.discord.until(lambda: not life.arrivals[-1].replies_running)
+
+
 async def met(town: Town, folder: Path) -> None:
     """Let Mira and the companion have talked."""
     async with alive(town.discord, folder):
@@ -158,6 +163,7 @@ async def test_an_erased_message_is_not_heard_again_beside_an_owed_reply(
         await discord.reply_to(owed, saying="You said: Are you there?")
         said = await discord.call(town.mira, town.general, "I keep a wombat.")
         await discord.reply_to(said, saying="You said: I keep a wombat.")
+        await at_rest(town, life)
         [mira] = [user.id or 0 for user in await life.stage.all(User) if user.name == "Mira"]
         await OwnErasing(life.stage.services, mira).message(3, cascade=True)
         await life.stage.worker.drain("erase")
@@ -198,6 +204,7 @@ async def test_a_turn_nobody_saw_anything_of_is_begun_again(
     async with settled(town, tmp_path) as life:
         asked = await discord.say(town.mira, town.dm, "Are you there?")
         await discord.reply_to(asked, saying="You said: Are you there?")
+        await at_rest(town, life)
         life.stage.damage("UPDATE turns SET state = 'received', held_by = 'gone' WHERE id = 2")
         await life.stage.write(lambda rows: recover(rows, ["gone"], life.stage.clock.now()))
     before = town.replies()
