@@ -1,21 +1,27 @@
 """Lanes: whose jobs wait for which, and which goes first."""
 
+import asyncio
 import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from threading import Barrier
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine, event
+from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.queue.job_queue import JobChoice, anything_due
+from memory.queue.job_queue import JobChoice, anything_due, claim, enqueue
 from memory.queue.lanes import delete_jobs
 from memory.queue.retries import park as park_it
-from memory.queue.retries import reopen
+from memory.queue.retries import put_off, reopen
 from memory.storage.store import FILE
 from memory.tables import Job
-from tests.memory.house import House
-from tests.memory.queue.working import end, job, park, put, take
+from tests.memory.house import START, House
+from tests.memory.queue.working import TASK, WORK, end, job, park, put, take
+from tests.stores import open_in
 
 
 def heads(house: House) -> list[int | None]:
@@ -96,6 +102,70 @@ def test_taking_one_kind_leaves_the_others_lying(house: House):
     put(house, "a")
     assert take(house, choice=JobChoice(only=["erase"])) == erase
     assert take(house, choice=JobChoice(only=["erase"])) is None
+
+
+def test_two_workers_that_claim_at_once_never_have_two_jobs_of_one_lane(house: House):
+    ids = put(house, *(f"lane {number % 3}" for number in range(30)))
+    rounds = [at_once(house, claimed) for _ in range(5)]
+    for number, taken in enumerate(rounds):
+        lanes = [job(house, job_id).lane for job_id in taken if job_id is not None]
+        assert len(lanes) == len(set(lanes)), f"round {number}"
+    held = [job.lane for job in house.all(Job, col(Job.locked_by).is_not(None))]
+
+    assert sorted(held) == ["lane 0", "lane 1", "lane 2"]
+    assert sorted(job_id for taken in rounds for job_id in taken if job_id) == ids[:3]
+
+
+def test_two_that_enqueue_the_same_at_once_make_one_job(house: House):
+    made = [at_once(house, lambda rows, _name: enqueue(rows, TASK, START).id) for _ in range(10)]
+    assert {job_id for both in made for job_id in both} == {heads(house)[0]}
+    assert len(house.all(Job)) == 1
+
+
+def test_the_lane_of_a_worker_that_died_is_free_when_its_lease_is_over(house: House):
+    first, second = put(house, "a", "a")
+    assert take(house, "dead") == first
+    house.clock.move(seconds=WORK.lease_seconds - 1)
+    assert take(house, "alive") is None
+
+    house.clock.move(seconds=1)
+    assert take(house, "alive") == first
+    end(house, first, "alive")
+    assert take(house, "alive") == second
+
+
+def test_a_job_that_is_put_off_blocks_only_what_must_come_after_it(house: House):
+    waiting, behind, beside = put(house, "a", "a", "b")
+    assert take(house) == waiting
+    held = job(house, waiting)
+    house.write(lambda rows: put_off(rows, held, error="Gone", now=house.now, work=WORK))
+
+    assert [take(house), take(house)] == [beside, None]
+    house.clock.move(hours=1)
+    end(house, beside)
+    assert take(house) == waiting
+    end(house, waiting)
+    assert take(house) == behind
+
+
+def at_once(house: House, act: Callable[[Rows, str], int | None]) -> list[int | None]:
+    """Let two that each have the store open do the same at the same moment."""
+    together = Barrier(2)
+
+    def do(name: str) -> int | None:
+        store = open_in(house.folder)
+        together.wait(30)
+        done = asyncio.run(store.write(lambda rows: act(rows, name)))
+        store.close()
+        return done
+
+    with ThreadPoolExecutor(2) as threads:
+        return list(threads.map(do, ("one", "two")))
+
+
+def claimed(rows: Rows, name: str) -> int | None:
+    found = claim(rows, worker=name, now=START, work=WORK)
+    return found.id if found else None
 
 
 @pytest.mark.sqlite_only
