@@ -1,1 +1,1 @@
-"""How many databases a number of people needs."""
+"""How many databases a number of people needs, and what one lane costs the others."""
