@@ -13,10 +13,10 @@ from config.errors import ErasureChanged, NotFound
 from memory.erasure.cascade.kept_words import kept_words
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, StepSort, plan_of
-from memory.reports.memory_view import MemoryView, Viewer, described
-from memory.storage.ownership import among, find_owned, rounds_of
+from memory.reports.memory_view import MemoryView, Viewer, all_described, named_memories
+from memory.storage.ownership import among, rounds_of
 from memory.store_services import StoreServices
-from memory.tables import Event, Memory, Message, Participant, row_id
+from memory.tables import Event, Message, Participant, row_id
 
 TRIES = 3
 """So often it is looked again where something is written just then."""
@@ -118,8 +118,7 @@ class ErasureViews:
     def described(self, rows: Rows, ids: Sequence[int]) -> list[MemoryView]:
         """Return the user's memories among these, as they see them."""
         viewer = Viewer(self.services.now(), self.services.policy)
-        found = (find_owned(rows, Memory, self.user_id, each) for each in ids)
-        return [described(rows, memory, viewer) for memory in found if memory is not None]
+        return all_described(rows, named_memories(rows, self.user_id, ids), viewer)
 
     def _plan(self, rows: Rows, seeds: ErasureTargets) -> Plan:
         kept = kept_words(rows, self.user_id, messages=seeds.messages, memories=seeds.memories)

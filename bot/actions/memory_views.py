@@ -17,9 +17,11 @@ from memory.reports.memory_pages import MemoryFilter, MemoryPage, page_of
 from memory.reports.memory_view import (
     MemoryView,
     Viewer,
+    all_described,
     described,
     explained,
     listed,
+    named_memories,
     own_memory,
 )
 from memory.reports.predecessors import Predecessor, predecessors_of
@@ -80,11 +82,9 @@ class OwnMemoryViews:
         viewer = self._viewer()
 
         def work(rows: Rows) -> list[MemoryView]:
-            viewer.look_at_all(rows, self.user_id, memory_ids)
-            there = owned(self.user_id, Memory).where(col(Memory.id).in_(memory_ids))
-            found = {row_id(memory): memory for memory in rows.exec(there)}
-            known = (found.get(number) for number in memory_ids)
-            return [described(rows, memory, viewer) for memory in known if memory is not None]
+            there = named_memories(rows, self.user_id, memory_ids)
+            found = {view.id: view for view in all_described(rows, there, viewer)}
+            return [found[number] for number in memory_ids if number in found]
 
         return await self.services.store.read(work)
 

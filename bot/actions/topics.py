@@ -12,11 +12,9 @@ from memory.conversation.topic_rounds import free_about
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
-from memory.reports.memory_view import MemoryView, Viewer, described
+from memory.reports.memory_view import MemoryView, Viewer, all_described, named_memories
 from memory.services import Services
-from memory.storage.ownership import find_owned
 from memory.summaries.profile_schedule import ask_at_once
-from memory.tables import Memory
 from memory.text.topic_matching import named
 from memory.vocabulary import Language, Ruling
 
@@ -76,7 +74,8 @@ class OwnTopics:
         done = await forget_topic(store, name, batch, self.services.policy)
 
         def work(rows: Rows) -> TopicForgetting:
-            went, stayed = (self._there(rows, ids) for ids in (done.forgotten, done.shortened))
+            ids = (done.forgotten, done.shortened)
+            went, stayed = (named_memories(rows, self.user_id, each) for each in ids)
             return self._gone(rows, name, done.run_id, OnTopic(went, stayed))
 
         return await store.read(work)
@@ -105,10 +104,6 @@ class OwnTopics:
         """Return the topics that a rule is set for, in the order they were set."""
         return await self.services.store.read(lambda rows: ruled_topics(rows, self.user_id, ruling))
 
-    def _there(self, rows: Rows, memory_ids: Sequence[int]) -> list[Memory]:
-        found = (find_owned(rows, Memory, self.user_id, memory_id) for memory_id in memory_ids)
-        return [memory for memory in found if memory is not None]
-
     def _named(self, topic: str) -> str:
         name = named(topic)
         if not name:
@@ -120,6 +115,6 @@ class OwnTopics:
         return TopicForgetting(
             topic,
             run,
-            [described(rows, memory, viewer) for memory in found.goes],
-            [described(rows, memory, viewer) for memory in found.shortened],
+            all_described(rows, found.goes, viewer),
+            all_described(rows, found.shortened, viewer),
         )

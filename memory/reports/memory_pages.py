@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.reports.memory_view import MemoryView, Viewer, described
+from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
 from memory.vocabulary import Category, Kind, State
@@ -55,9 +55,8 @@ def page_of(  # noqa: PLR0913  # whose, which, and how many of them
         found = found.where(col(Memory.id) < before)
     memories = rows.exec(found.order_by(col(Memory.id).desc()).limit(limit + 1)).all()
     shown = memories[:limit]
-    viewer.look_at_all(rows, user_id, [row_id(memory) for memory in shown])
     next_before = row_id(shown[-1]) if len(memories) > limit else None
-    return MemoryPage([described(rows, memory, viewer) for memory in shown], next_before)
+    return MemoryPage(all_described(rows, shown, viewer), next_before)
 
 
 def _conditions(wanted: MemoryFilter) -> Iterator[ColumnElement[bool]]:

@@ -18,7 +18,7 @@ from memory.policy import MemoryPolicy
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
-from memory.storage.ownership import get_owned, owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT
 from memory.vocabulary import (
@@ -58,12 +58,14 @@ class Viewer:
             self._zones[user_id] = ZoneInfo(rows.get_one(User, user_id).timezone)
         return self._zones[user_id]
 
-    def look_at_all(self, rows: Rows, user_id: int, memory_ids: Collection[int]) -> None:
-        """Read at once what many memories of a user rest on, before each is described."""
-        self._evidence.update({memory_id: [] for memory_id in memory_ids})
-        resting = col(Evidence.memory_id).in_(list(memory_ids))
-        for evidence, at in rows.exec(_evidence_with_times(user_id).where(resting)):
-            self._evidence[evidence.memory_id].append((evidence, at))
+    def look_at_all(self, rows: Rows, memories: Collection[Memory]) -> None:
+        """Read at once what many memories rest on, before each is described."""
+        for user_id in {memory.user_id for memory in memories}:
+            ids = [row_id(memory) for memory in memories if memory.user_id == user_id]
+            self._evidence.update({memory_id: [] for memory_id in ids})
+            resting = among(col(Evidence.memory_id), ids)
+            for evidence, at in rows.exec(_evidence_with_times(user_id).where(resting)):
+                self._evidence[evidence.memory_id].append((evidence, at))
 
     def rests_on(self, rows: Rows, memory: Memory) -> list[tuple[Evidence, datetime]]:
         """Return the evidence of a memory, oldest first, each with when it was said."""
@@ -146,7 +148,13 @@ def listed(
         .order_by(col(Memory.id).desc())
         .limit(limit)
     )
-    return [described(rows, memory, viewer) for memory in rows.exec(found)]
+    return all_described(rows, rows.exec(found).all(), viewer)
+
+
+def named_memories(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Memory]:
+    """Return those of the memories that are the user's, in the order of their ids."""
+    found = owned(user_id, Memory).where(among(col(Memory.id), memory_ids))
+    return list(rows.exec(found.order_by(col(Memory.id))))
 
 
 def own_memory(rows: Rows, user_id: int, memory_id: int) -> Memory:
@@ -194,6 +202,12 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
         evidence=_evidence_of(rows, memory, viewer),
         picture=memory.image_url,
     )
+
+
+def all_described(rows: Rows, memories: Collection[Memory], viewer: Viewer) -> list[MemoryView]:
+    """Return memories as `described` does each, asking the store once for all of them."""
+    viewer.look_at_all(rows, memories)
+    return [described(rows, memory, viewer) for memory in memories]
 
 
 def explained(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:

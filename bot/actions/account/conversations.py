@@ -11,7 +11,7 @@ from config.errors import NotFound
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import Addressee, WindowMessage, window
 from memory.queue.job_queue import Task, enqueue
-from memory.reports.memory_view import MemoryView, Viewer, described
+from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import count_owned, owned, rounds_of, said_in
 from memory.store_services import StoreServices
 from memory.tables import Conversation, Memory, Message, Participant, UserSettings, row_id
@@ -220,7 +220,7 @@ class OwnConversations:
         return await self.services.store.write(work)
 
     def _summary(self, rows: Rows, episodes: Sequence[Memory]) -> SummaryView:
-        views = [described(rows, episode, self._viewer()) for episode in episodes]
+        views = all_described(rows, episodes, self._viewer())
         covered = 0
         for episode in episodes:
             between = col(Message.id).between(episode.first_message_id, episode.last_message_id)
@@ -239,8 +239,7 @@ class OwnConversations:
             col(Memory.category).in_(SUMMARY_CATEGORIES),
         )
         newest = rows.exec(told.order_by(col(Memory.id).desc()).limit(limit)).all()
-        viewer = self._viewer()
-        return [described(rows, episode, viewer) for episode in newest]
+        return all_described(rows, newest, self._viewer())
 
     def _viewer(self) -> Viewer:
         return Viewer(self.services.now(), self.services.policy)

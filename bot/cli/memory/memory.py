@@ -11,7 +11,7 @@ from bot.cli.invocation import HERE, Invocation, Json, Limit
 from bot.cli.memory.own import own_memory, own_views
 from bot.cli.output import as_json, as_lines, show
 from bot.json_form import json_object
-from memory.reports.memory_view import Viewer, described
+from memory.reports.memory_view import Viewer, all_described
 from memory.vocabulary import State
 
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
@@ -46,7 +46,7 @@ async def search(
         found = await own.search(words, limit=limit)
         viewer = Viewer(app.services.now(), app.services.policy)
         memories = await app.services.store.read(
-            lambda rows: [described(rows, recalled.memory, viewer) for recalled in found]
+            lambda rows: all_described(rows, [recalled.memory for recalled in found], viewer)
         )
     if json:
         as_json(
