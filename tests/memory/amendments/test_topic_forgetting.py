@@ -6,6 +6,8 @@ Covers: memory.ledger.topic_scope.
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import Engine, event
+from sqlmodel import Session as Rows
 
 from config.errors import OperationRefused
 from config.settings.sections import Curation
@@ -16,6 +18,7 @@ from memory.conversation.window import Addressee, window
 from memory.ledger.proposal import Batch, SourcedSentence
 from memory.ledger.topic_scope import on_topic
 from memory.queue.job_queue import Task, enqueue
+from memory.reports.memory_view import Viewer, all_described
 from memory.summaries.profile_schedule import ask_at_once
 from memory.summaries.profiles import narrative, store_profile
 from memory.tables import Job, Memory, Message, Profile, Run
@@ -201,3 +204,29 @@ def test_asking_twice_is_one_job(house: House):
     for _ in range(2):
         house.write(lambda rows: ask_at_once(rows, house.mira, house.now))
     assert len(house.jobs("profile")) == 1
+
+
+def test_a_preview_asks_the_store_as_often_for_many_memories_as_for_few(house: House):
+    def asked() -> int:
+        statements: list[str] = []
+
+        def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+            statements.append(statement)
+
+        def work(rows: Rows) -> int:
+            goes = on_topic(rows, house.mira, "health").goes
+            viewer = Viewer(house.now, house.services.policy)
+            return len(all_described(rows, house.mira, goes, viewer))
+
+        event.listen(Engine, "before_cursor_execute", note)
+        try:
+            assert house.read(work) == len(contents(house))
+        finally:
+            event.remove(Engine, "before_cursor_execute", note)
+        return len(statements)
+
+    house.learn("Mira has diabetes.")
+    for_one = asked()
+    for illness in ("asthma", "migraines", "an allergy to nuts"):
+        house.learn(f"Mira has {illness}.")
+    assert asked() == for_one
