@@ -17,6 +17,7 @@ from bot.voice.utterance import (
 )
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
+from curator.offline.utterances.matters import is_beside_question
 from curator.offline.utterances.questions import asks_for, beings_asked
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
@@ -118,6 +119,10 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether the question asks for what the memory tells; "and?" asks for what is near."""
     if not question_tokens(scene.message.text):
         return True
+    filled = hit.memory.structured or {}
+    key, value = str(filled.get("key", "")), str(filled.get("value", ""))
+    if is_beside_question(scene.message.text, hit.memory.content, key, value):
+        return False
     return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
 
 

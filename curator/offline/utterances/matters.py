@@ -209,6 +209,23 @@ def names_all_asked(question: str, content: str) -> bool:
     return bool(rest) and rest <= raising_words(content)
 
 
+def is_beside_question(question: str, content: str, key: str, value: str) -> bool:
+    """Tell whether a memory that a slot or a word finds tells something else than is asked for.
+
+    What somebody is called is no age, day or place; what another person does is not the user's.
+    """
+    if key.endswith(".name"):
+        return any(
+            kind.asked.search(question) and not kind.told.search(content)
+            for kind in _KINDS_OF_ANSWER.values()
+        )
+    other = _OTHER_PERSON.search(content) if _OF_SOMEBODY.match(content) else None
+    if other is None or not _ABOUT_ONESELF.search(question) or _WHO.search(question):
+        return False
+    is_named = other[0].casefold() in question.casefold() or beings_asked(question)
+    return not (is_named or (value and value.casefold() in question.casefold()))
+
+
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
     if _NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):

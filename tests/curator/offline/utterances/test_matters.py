@@ -2,7 +2,11 @@
 
 import pytest
 
-from curator.offline.utterances.matters import answers_by_matter, names_all_asked
+from curator.offline.utterances.matters import (
+    answers_by_matter,
+    is_beside_question,
+    names_all_asked,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,3 +47,33 @@ def test_a_memory_of_others_or_with_another_kind_of_answer_does_not(question: st
 def test_a_memory_may_name_all_that_is_asked():
     assert names_all_asked("where does kofi work", "The user's brother Kofi works in Derby.")
     assert not names_all_asked("who wrote hamlet", "The user's cat is called Hamlet.")
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "key", "value"),
+    [
+        ("How old is Otis?", "The user's dog is called Otis.", "dog.name", "Otis"),
+        ("When is Mercy's birthday?", "The user's wife is called Mercy.", "wife.name", "Mercy"),
+        ("where am i from?", "The user's roomie is from texas.", "", "is from texas"),
+        ("小鹿多大了", "用户的女朋友叫小鹿。", "girlfriend.name", "小鹿"),
+        ("我在哪工作", "用户的前任在迪拜工作。", "ex.workplace", "迪拜"),
+    ],
+)
+def test_a_name_is_no_age_and_another_is_not_the_user(
+    question: str, content: str, key: str, value: str
+):
+    assert is_beside_question(question, content, key, value)
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "key", "value"),
+    [
+        ("What is my dog's name?", "The user's dog is called Otis.", "dog.name", "Otis"),
+        ("Where does my roomie come from?", "The user's roomie is from texas.", "", "from texas"),
+        ("怕小箱子的是我还是老费？", "用户的搭档叫老费。", "搭档.name", "老费"),
+    ],
+)
+def test_what_is_asked_for_is_not_beside_the_question(
+    question: str, content: str, key: str, value: str
+):
+    assert not is_beside_question(question, content, key, value)
