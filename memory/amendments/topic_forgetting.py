@@ -115,6 +115,8 @@ def _forget_some(
         Delete(memory_id=memory_id, forgotten_because="asked", reason=REASON) for memory_id in gone
     ]
     for author, proposals in ((batch.author, forgotten), (REWRITER, shorter)):
+        if not proposals:
+            continue
         part = replace(batch, author=author, proposals=proposals)
         run.counts = _added(run.counts, apply(rows, part, policy).counts())
     return gone, [proposal.memory_id for proposal in shorter if proposal.memory_id is not None]

@@ -216,7 +216,7 @@ def test_a_preview_asks_the_store_as_often_for_many_memories_as_for_few(house: H
         def work(rows: Rows) -> int:
             goes = on_topic(rows, house.mira, "health").goes
             viewer = Viewer(house.now, house.services.policy)
-            return len(all_described(rows, house.mira, goes, viewer))
+            return len(all_described(rows, goes, viewer))
 
         event.listen(Engine, "before_cursor_execute", note)
         try:
