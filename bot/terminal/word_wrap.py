@@ -63,10 +63,15 @@ class WordWrap:
         return out
 
     def _broken(self, out: str) -> str:
-        """Begin a line, with the word that is under way unless it fills the line alone."""
-        word, self._spaces = self._word, ""
-        if columns(word) >= self.column - self.hang:
-            word = self._word = ""
+        """Begin a line with the word that is under way.
+
+        One that fills a line alone goes on: the terminal breaks it, and gives it back whole to who
+        copies it. An address with a line break in it would lead nowhere.
+        """
+        word = self._word
+        if word and columns(word) >= self.column - self.hang:
+            return out
+        self._spaces = ""
         self.column = self.hang + columns(word)
         begun = "\n" + " " * self.hang + word
         if out.endswith(word):

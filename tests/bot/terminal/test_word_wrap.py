@@ -59,8 +59,23 @@ def test_a_word_that_turns_out_too_long_goes_to_the_next_line():
     assert screen("".join(shown)) == ["A rather long", "extraordinary word"]
 
 
-def test_a_word_longer_than_a_line_is_cut():
-    assert wrapped("x" * 30, 20) == f"{'x' * 19}\n{'x' * 11}"
+LINK = "http://localhost:8765/login?token=" + "x1" * 60
+
+
+@pytest.mark.parametrize("size", [1, 3, 1000])
+def test_a_word_longer_than_a_line_stays_whole_for_who_copies_it(size: int):
+    reply, text = WordWrap(20), f"Here it is: {LINK} and more, 好的"
+    shown = [reply.shown(text[begin : begin + size]) for begin in range(0, len(text), size)]
+
+    assert screen("".join(shown)) == ["Here it is:", LINK, "and more, 好的"]
+
+
+def test_a_long_word_stands_whole_below_its_column():
+    assert wrapped(f"  #1   see {LINK} now", 30).splitlines() == [
+        "  #1   see",
+        f"       {LINK}",
+        "       now",
+    ]
 
 
 def test_what_goes_on_stands_below_its_column():
