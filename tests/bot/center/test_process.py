@@ -18,7 +18,7 @@ from tests.commands import BOUND, COMPANION, Home, QuickHome
 async def test_it_is_served_on_this_machine_alone(tmp_path: Path):
     port = free_port()
     with center_world(tmp_path, center={"port": port}) as world:
-        async with served(world.stage.app) as address, httpx2.AsyncClient() as client:
+        async with served(world.stage.app) as address, httpx2.AsyncClient(timeout=BOUND) as client:
             found = await client.get(f"http://127.0.0.1:{port}/")
 
             assert (address, found.status_code) == (f"http://localhost:{port}", 401)
@@ -53,7 +53,7 @@ def test_the_command_serves_and_its_link_lets_in(tmp_path: Path):
         assert f"http://localhost:{port}" in process.stdout.readline()
         link = quick.told("center", "--link").strip()
         here = link.replace("localhost", "127.0.0.1")
-        with httpx2.Client() as browser:
+        with httpx2.Client(timeout=BOUND) as browser:
             assert browser.get(here).status_code == 200
             token = here.partition("token=")[2]
             entered = browser.post(here.partition("?")[0], data={"token": token})
@@ -74,7 +74,7 @@ async def test_whose_address_it_is_only_a_proxy_tells(tmp_path: Path, url: str, 
     with center_world(tmp_path, center=chosen) as world:
         async with (
             served(world.stage.app),
-            httpx2.AsyncClient(base_url=f"http://localhost:{port}") as browser,
+            httpx2.AsyncClient(base_url=f"http://localhost:{port}", timeout=BOUND) as browser,
         ):
             for address in ("10.0.0.1", "10.0.0.2"):
                 told = {"X-Forwarded-For": address}

@@ -13,6 +13,7 @@ from bot.center.process import served
 from memory.services import Services
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
+from tests.commands import BOUND
 from tests.stores import open_in
 
 SECONDS = 60
@@ -128,7 +129,7 @@ async def test_one_person_listens_so_often_at_once_and_others_still_may(
             async with (
                 listening(world) as told,
                 listening(world, "other") as others,
-                httpx2.AsyncClient(base_url=address, headers=named) as more,
+                httpx2.AsyncClient(base_url=address, headers=named, timeout=BOUND) as more,
             ):
                 await next_of(told)
                 await next_of(others)
@@ -144,7 +145,7 @@ async def test_one_person_listens_so_often_at_once_and_others_still_may(
 
 async def _status(address: str, headers: dict[str, str]) -> int:
     async with (
-        httpx2.AsyncClient(base_url=address, headers=headers) as browser,
+        httpx2.AsyncClient(base_url=address, headers=headers, timeout=BOUND) as browser,
         browser.stream("GET", "/api/v1/events") as answer,
     ):
         return answer.status_code
