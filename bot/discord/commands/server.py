@@ -8,7 +8,7 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of

@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import BUTTON, TEMPLATE, ButtonAction
+from bot.discord.components.button_custom_id import BUTTON, TEMPLATE, ButtonAction
 from bot.discord.components.error_messages import tell, tell_trouble
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.general import TEXTS

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord.components.button_action import BUTTON
+from bot.discord.components.button_custom_id import BUTTON
 from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for

@@ -13,7 +13,7 @@ from bot.discord.commands.server import turn_server
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
-from bot.discord.components.button_action import BUTTON, TEMPLATE
+from bot.discord.components.button_custom_id import BUTTON, TEMPLATE
 from bot.discord.components.buttons import ActionButton, Handler, is_unknown
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.connection.periodic import Lookout

@@ -11,7 +11,7 @@ import discord
 
 from bot.actions.memories import OwnMemory
 from bot.app import App
-from bot.discord.components.button_action import ButtonAction, number_in
+from bot.discord.components.button_custom_id import ButtonAction, number_in
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response, say

@@ -7,7 +7,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.troubles import TROUBLES

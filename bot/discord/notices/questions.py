@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, edit_response

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 
 from bot.actions.reminders import REMINDER, note_reminder, reminders_on, retold
 from bot.app import App
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, say

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS

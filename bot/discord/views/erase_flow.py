@@ -8,7 +8,7 @@ import discord
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
-from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
+from bot.discord.components.button_custom_id import BUTTON, ButtonAction, number_in
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, edit_response, say

@@ -4,7 +4,7 @@ from discord import ui
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from bot.discord.components.button_action import ButtonAction, number_in
+from bot.discord.components.button_custom_id import ButtonAction, number_in
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import say

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import ButtonAction, number_in
+from bot.discord.components.button_custom_id import ButtonAction, number_in
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of

@@ -3,7 +3,7 @@
 import discord
 
 from bot.actions.corrections import correct, outdate, reword
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of
 from bot.discord.components.modals import Asking, ask_for

@@ -7,7 +7,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord.components.button_action import BUTTON, ButtonAction, number_in
+from bot.discord.components.button_custom_id import BUTTON, ButtonAction, number_in
 from bot.discord.components.buttons import ActionButton, is_owner
 from bot.discord.components.error_messages import tell_trouble
 from bot.discord.components.fitting import fitting

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from discord import ui
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import ActionButton
 from bot.discord.texts.memory import MEMORY_TEXTS
 from memory.vocabulary import Language

@@ -6,7 +6,7 @@ from typing import get_args
 from discord import ui
 from sqlmodel import Session as Rows
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.channel import audience_in

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord.ui import View
 
 from bot.actions.topics import OwnTopics, TopicForgetting
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of
 from bot.discord.components.responses import defer_response, edit_response, say

@@ -10,7 +10,7 @@ from simcord import interactions
 from simcord.actors import _component_interaction, _visible_message
 from simcord.results import InteractionResult
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.modals import FIELD, LONGEST
 from bot.discord.connection.client import HANDLERS

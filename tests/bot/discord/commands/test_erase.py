@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from memory.erasure.residue_probe import probe
 from memory.tables import Memory, ReplyPiece, User

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.actions.memories import OwnMemory
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import ActionButton
 from bot.discord.views.memory_list import MemoryMenu
 from bot.terminal.commands import ACTIVE

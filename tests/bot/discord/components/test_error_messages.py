@@ -1,13 +1,13 @@
 """What nobody foresaw: one sentence with a reference, which the log has too, and no words.
 
-Covers: bot.discord.components.button_action, bot.discord.texts.general.
+Covers: bot.discord.components.button_custom_id, bot.discord.texts.general.
 """
 
 import re
 
 import pytest
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from tests.bot.discord.process.acquainted import offered, told
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction

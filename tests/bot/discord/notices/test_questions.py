@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from memory.tables import Operation, Run, RunNote
 from tests.bot.discord.conftest import Enter

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from tests.bot.discord.process.lives import Life, Town
 from tests.fakes.discord.world import Interaction, Message

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components.button_action import ButtonAction
+from bot.discord.components.button_custom_id import ButtonAction
 from memory.tables import Participant, UserSettings
 from tests.bot.discord.process.acquainted import logged, offered, told
 from tests.bot.discord.process.lives import Life, Town, alive
