@@ -110,7 +110,7 @@ def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     wanted = beings_asked(scene.message.text)
     if not _is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
-    key = str((hit.memory.structured or {}).get("key", ""))
+    key, _ = _slot(hit.memory)
     named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
     return not wanted or bool(wanted & named)
 
@@ -119,11 +119,15 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether the question asks for what the memory tells; "and?" asks for what is near."""
     if not question_tokens(scene.message.text):
         return True
-    filled = hit.memory.structured or {}
-    key, value = str(filled.get("key", "")), str(filled.get("value", ""))
-    if is_beside_question(scene.message.text, hit.memory.content, key, value):
+    if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
         return False
     return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
+
+
+def _slot(memory: Memory) -> tuple[str, str]:
+    """Return the key and the value of a memory's attribute; nothing where it has none."""
+    filled = memory.structured or {}
+    return str(filled.get("key") or ""), str(filled.get("value") or "")
 
 
 def _is_of_that_favourite(content: str, asked: str) -> bool:
@@ -136,7 +140,7 @@ def _is_of_that_favourite(content: str, asked: str) -> bool:
 
 def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
-    key = str((hit.memory.structured or {}).get("key", ""))
+    key, _ = _slot(hit.memory)
     return "." in key and not beings_in(scene.message.text)
 
 
@@ -152,7 +156,7 @@ def _cited(memory: Memory, told: str, scene: PromptContext, phrases: Phrases) ->
     said = scene.quotes.get(row_id(memory))
     if said is None:
         return told
-    quote = _narrowed(said.quote, str((memory.structured or {}).get("value", "")))
+    quote = _narrowed(said.quote, _slot(memory)[1])
     return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=quote)
 
 
@@ -226,6 +230,15 @@ def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
 
 def _unknown(scene: PromptContext, phrases: Phrases) -> str:
     """Say that it is not known; of what is no matter of the person, that no model is there."""
-    if speaks_of_user(scene.message.text, scene.language):
+    if speaks_of_user(scene.message.text, scene.language) or _names_somebody_known(scene):
         return phrases.unknown
     return phrases.not_without_model
+
+
+def _names_somebody_known(scene: PromptContext) -> bool:
+    """Tell whether the message names somebody of the person's, by the name that is remembered."""
+    asked = set(question_tokens(scene.message.text))
+    found = scene.recollection.memories if scene.recollection else ()
+    slots = (_slot(hit.memory) for hit in found)
+    names = (set(question_tokens(value)) for key, value in slots if key.endswith(".name"))
+    return any(name and name <= asked for name in names)

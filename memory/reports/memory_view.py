@@ -205,7 +205,7 @@ def described(rows: Rows, memory: Memory, viewer: Viewer) -> MemoryView:
 
 
 def all_described(rows: Rows, memories: Collection[Memory], viewer: Viewer) -> list[MemoryView]:
-    """Return memories as `described` does each, asking the store once for all of them."""
+    """Return memories as `described` does each; what they rest on is read once for all."""
     viewer.look_at_all(rows, memories)
     return [described(rows, memory, viewer) for memory in memories]
 

@@ -41,7 +41,9 @@ def main() -> None:
             store.close()
     sys.stdout.write(printed(figures))
     if asked.json:
-        asked.json.write_text(json.dumps({one.name: summary(one) for one in figures}, indent=1))
+        asked.json.write_text(
+            json.dumps({figure.name: summary(figure) for figure in figures}, indent=1)
+        )
 
 
 def summary(figure: Figure) -> dict[str, float]:
@@ -111,8 +113,7 @@ def _occupy(rows: Rows) -> None:
 
 
 def _put_in(rows: Rows, numbers: range) -> None:
-    task = Task(kind="embed", lane=BUSY, run_at=NOW)
-    columns = {"kind": task.kind, "lane": BUSY, "run_at": NOW, "created_at": NOW}
+    columns = {"kind": "embed", "lane": BUSY, "run_at": NOW, "created_at": NOW}
     rows.exec(insert(Job), params=[columns | {"alike": f"{BUSY} {number}"} for number in numbers])
 
 

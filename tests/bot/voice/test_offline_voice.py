@@ -43,6 +43,11 @@ async def test_it_says_so_where_it_does_not_know(talk: LocalChat, question: str)
     assert (await said(talk, question)).startswith("I don't know that")
 
 
+@pytest.mark.parametrize("question", ["How old is Pixel?", "When is Pixel's birthday?"])
+async def test_of_whom_only_the_name_was_told_it_knows_no_more(talk: LocalChat, question: str):
+    assert (await said(talk, question)).startswith("I don't know that")
+
+
 @pytest.mark.parametrize(
     "question", ["What is the capital of France?", "who won the world cup", "what is cilantro?"]
 )

@@ -3,6 +3,7 @@
 Covers: memory.ledger.topic_scope.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -206,27 +207,51 @@ def test_asking_twice_is_one_job(house: House):
     assert len(house.jobs("profile")) == 1
 
 
+def statements_of(house: House, work: Callable[[Rows], int]) -> tuple[int, int]:
+    """Return what the work returns, and how many statements it asks."""
+    statements: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        return house.read(work), len(statements)
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
 def test_a_preview_asks_the_store_as_often_for_many_memories_as_for_few(house: House):
-    def asked() -> int:
-        statements: list[str] = []
-
-        def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-            statements.append(statement)
-
-        def work(rows: Rows) -> int:
-            goes = on_topic(rows, house.mira, "health").goes
-            viewer = Viewer(house.now, house.services.policy)
-            return len(all_described(rows, goes, viewer))
-
-        event.listen(Engine, "before_cursor_execute", note)
-        try:
-            assert house.read(work) == len(contents(house))
-        finally:
-            event.remove(Engine, "before_cursor_execute", note)
-        return len(statements)
+    def previewed(rows: Rows) -> int:
+        goes = on_topic(rows, house.mira, "health").goes
+        return len(all_described(rows, goes, Viewer(house.now, house.services.policy)))
 
     house.learn("Mira has diabetes.")
-    for_one = asked()
+    one, for_one = statements_of(house, previewed)
     for illness in ("asthma", "migraines", "an allergy to nuts"):
         house.learn(f"Mira has {illness}.")
-    assert asked() == for_one
+
+    assert one == 1
+    assert statements_of(house, previewed) == (4, for_one)
+
+
+def test_the_scope_asks_the_store_as_often_for_many_episodes_as_for_few(house: House):
+    def shortened(rows: Rows) -> int:
+        return len(on_topic(rows, house.mira, "health").shortened)
+
+    def told(ailment: str) -> None:
+        source = house.say(f"I planted beans. My {ailment} is back.")
+        sentences = [
+            SourcedSentence("summary", "Mira planted beans.", [source]),
+            SourcedSentence("summary", f"Her {ailment} is back.", [source]),
+        ]
+        proposal = house.episode(f"Mira planted beans. Her {ailment} is back.", source)
+        house.apply(replace(proposal, sentences=sentences), author=SUMMARIZER)
+
+    told("asthma")
+    one, for_one = statements_of(house, shortened)
+    told("migraine")
+    told("diabetes")
+
+    assert one == 1
+    assert statements_of(house, shortened) == (3, for_one)
