@@ -12,13 +12,14 @@ from bot.actions.questions import OwnQuestions
 from bot.center.api.memories import Id, OperationHistory
 from bot.center.api.person import OncePerson, OnceWhole, PersonHere, result_before
 from bot.center.api.problems import documented
+from bot.center.api.request_body import RequestBody
 from config.errors import RequestRepeated
 from memory.vocabulary import Language
 
 router = APIRouter(tags=["account"], responses=documented(400, 401, 403, 422, 429, 503))
 
 
-class NewSettings(BaseModel):
+class NewSettings(RequestBody):
     """What a person chooses; what is left out stays."""
 
     memory: bool | None = None

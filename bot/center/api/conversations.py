@@ -24,6 +24,7 @@ from bot.center.api.person import (
     version_in,
 )
 from bot.center.api.problems import documented
+from bot.center.api.request_body import RequestBody
 from config.errors import RequestRepeated
 from memory.conversation.window import WindowMessage
 from memory.erasure.status import ErasureStatus
@@ -69,7 +70,7 @@ class ExtractionView(BaseModel):
     """So many of the person's messages were not read yet; 0: nothing is new, or is kept."""
 
 
-class ClearRequest(BaseModel):
+class ClearRequest(RequestBody):
     """How far a conversation is to be cleared."""
 
     facts: bool = False

@@ -22,6 +22,7 @@ from bot.center.api.person import (
     version_in,
 )
 from bot.center.api.problems import documented
+from bot.center.api.request_body import RequestBody
 from bot.center.guards.context import CenterHere
 from config.errors import RequestRepeated
 from memory.erasure.status import ErasureStatus
@@ -33,7 +34,7 @@ TopicIn = Annotated[str, Field(min_length=1, max_length=LONGEST_TOPIC, examples=
 router = APIRouter(tags=["erasing"], responses=documented(400, 401, 403, 404, 422, 429, 503))
 
 
-class EraseMemory(BaseModel):
+class EraseMemory(RequestBody):
     """A memory, and what was made of it alone."""
 
     scope: Literal["memory"]
@@ -42,7 +43,7 @@ class EraseMemory(BaseModel):
     """Whether the messages that it rests on go, too."""
 
 
-class EraseMessage(BaseModel):
+class EraseMessage(RequestBody):
     """A message, and what came only from it."""
 
     scope: Literal["message"]
@@ -51,7 +52,7 @@ class EraseMessage(BaseModel):
     """Whether the round's other half goes, too."""
 
 
-class EraseConversation(BaseModel):
+class EraseConversation(RequestBody):
     """What was said in a conversation."""
 
     scope: Literal["conversation"]
@@ -60,7 +61,7 @@ class EraseConversation(BaseModel):
     """Whether what was learned there goes, too."""
 
 
-class EraseTopic(BaseModel):
+class EraseTopic(RequestBody):
     """What is about a topic."""
 
     scope: Literal["topic"]
@@ -69,7 +70,7 @@ class EraseTopic(BaseModel):
     """Whether the messages that speak of it go, too."""
 
 
-class EraseEverything(BaseModel):
+class EraseEverything(RequestBody):
     """Everything about the person."""
 
     scope: Literal["user"]
@@ -84,21 +85,21 @@ EraseRequest = Annotated[
 PreviewRequest = Annotated[EraseMemory | EraseMessage | EraseTopic, Field(discriminator="scope")]
 
 
-class ForgetTopic(BaseModel):
+class ForgetTopic(RequestBody):
     """All that is about a topic."""
 
     scope: Literal["topic"]
     topic: TopicIn
 
 
-class ForgetMemory(BaseModel):
+class ForgetMemory(RequestBody):
     """One memory."""
 
     scope: Literal["memory"]
     id: RowIdIn
 
 
-class ForgetEverything(BaseModel):
+class ForgetEverything(RequestBody):
     """All memories."""
 
     scope: Literal["user"]

@@ -7,6 +7,7 @@ from bot.actions.account.feedback import LONGEST, FeedbackView, Judged, OwnFeedb
 from bot.center.api.memories import PAGE, Cursor, Id, Limit
 from bot.center.api.person import OnceWhole, Person, PersonHere, result_before
 from bot.center.api.problems import documented
+from bot.center.api.request_body import RequestBody
 from config.errors import NotFound, RequestRepeated
 from memory.vocabulary import Verdict
 
@@ -15,7 +16,7 @@ router = APIRouter(
 )
 
 
-class NewFeedback(BaseModel):
+class NewFeedback(RequestBody):
     """A verdict, and why."""
 
     verdict: Verdict = Field(examples=["bad"])

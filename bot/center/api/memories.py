@@ -13,6 +13,7 @@ from bot.actions.memories import OwnMemory
 from bot.actions.memory_views import MemoryStats
 from bot.center.api.person import OncePerson, Person, PersonHere, Version, result_before
 from bot.center.api.problems import Refusal, documented
+from bot.center.api.request_body import RequestBody
 from config.errors import RequestRepeated
 from memory.reports.fading_forecast import AboutToFade
 from memory.reports.history import OperationView
@@ -56,7 +57,7 @@ class FoundMemories(BaseModel):
     items: list[FoundMemory]
 
 
-class NewMemory(BaseModel):
+class NewMemory(RequestBody):
     """A sentence that is to be remembered."""
 
     content: str = Field(max_length=LONGEST, examples=["My cat is called Pixel."])
@@ -64,7 +65,7 @@ class NewMemory(BaseModel):
     """Whether to store it also where it is on a topic that is never to be stored."""
 
 
-class MemoryPatch(BaseModel):
+class MemoryPatch(RequestBody):
     """What a memory is to say, and why it said something else."""
 
     content: str = Field(max_length=LONGEST, examples=["My cat is called Pixie."])
@@ -72,7 +73,7 @@ class MemoryPatch(BaseModel):
     """`reworded`: it is the same; `corrected`: it was never so; `changed`: it was so until now."""
 
 
-class UndoRequest(BaseModel):
+class UndoRequest(RequestBody):
     """What is to be undone: an operation, or a whole run of an agent."""
 
     operation: int | None = Field(default=None, ge=1, le=LARGEST_ID, examples=[7])
@@ -111,8 +112,8 @@ async def list_memories(  # noqa: PLR0913  # each is a part of the address
         kinds=kind or (),
         topic=topic,
         hushed=hushed,
-        since=_instant(since),
-        until=_instant(until),
+        since=_instant(since, "since"),
+        until=_instant(until, "until"),
     )
     found = await person.own.page(wanted, before=cursor, limit=limit)
     return MemoryList(items=list(found.memories), next=found.next_before)
@@ -161,7 +162,7 @@ async def undo(person: OncePerson, body: UndoRequest, response: Response) -> Ope
     """Undo an operation, or a whole run; refused where later ones stand on it."""
     own = person.own
     if (body.operation is None) == (body.run is None):
-        raise Refusal(422, "invalid")
+        raise Refusal(422, "invalid", fields=["body.operation", "body.run"])
     try:
         if body.operation is not None:
             return OperationHistory(items=list(await own.undo(body.operation)))
@@ -259,13 +260,13 @@ def _tagged(memory: MemoryView, response: Response) -> MemoryView:
     return memory
 
 
-def _instant(at: datetime | None) -> datetime | None:
+def _instant(at: datetime | None, name: str) -> datetime | None:
     """Return an instant in UTC; raises `Refusal` where it is none, or lies outside the calendar."""
     if at is None:
         return None
     if at.tzinfo is None:
-        raise Refusal(422, "invalid")
+        raise Refusal(422, "invalid", fields=[f"query.{name}"])
     try:
         return at.astimezone(UTC)
     except OverflowError:
-        raise Refusal(422, "invalid") from None
+        raise Refusal(422, "invalid", fields=[f"query.{name}"]) from None

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from bot.center.guards.context import center_of
 from bot.center.guards.visitor import visitor_of, wanted_language
+from bot.center.texts.problems import FOREIGN, TITLES, UNFIT
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -46,47 +47,8 @@ KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
     (CompanionError, 503, "unavailable"),
 )
 """The nearest first."""
-TITLES: Mapping[Language, Mapping[int, str]] = {
-    "en": {
-        400: "This cannot be read.",
-        401: "You are not logged in.",
-        403: "This is not allowed.",
-        404: "There is no such thing.",
-        405: "This cannot be done here.",
-        409: "This cannot be done as things are.",
-        412: "It has changed since you saw it.",
-        413: "That is too much at once.",
-        421: "Nothing is served under this name.",
-        422: "This cannot be done.",
-        428: "Say which version you saw.",
-        429: "That was often. Please wait.",
-        500: "Something broke here. It is noted in the log.",
-        503: "This cannot be done just now.",
-    },
-    "zh": {
-        400: "这读不懂。",
-        401: "你还没有登录。",
-        403: "这不允许。",
-        404: "没有这个东西。",
-        405: "这里做不了这件事。",
-        409: "现在的状况下做不到。",
-        412: "你看过之后它又变了。",
-        413: "一次发来的太多了。",
-        421: "这个名字下什么都没有。",
-        422: "这做不到。",
-        428: "请说明你看到的是哪个版本。",
-        429: "太频繁了，请等一会儿。",
-        500: "这里出了错，日志里有记录。",
-        503: "现在做不到。",
-    },
-}
-
-FOREIGN: Mapping[Language, str] = {
-    "en": "This came from another site, and is not done.",
-    "zh": "这是从别的网站发来的，没有照办。",
-}
-
-
+LONGEST_FIELD = 60
+"""So much of a field's name is told: who asked chose it, where it is not known here."""
 EXAMPLES: Mapping[int, Mapping[str, str]] = {
     400: {"invalid": ""},
     401: {"not-logged-in": ""},
@@ -148,7 +110,11 @@ class Problem:
     @property
     def sentence(self) -> str:
         """Return what went wrong this time, in words."""
-        return self.detail or self.title
+        if self.detail or not self.fields:
+            return self.detail or self.title
+        names = [place.partition(".")[2] or place for place in self.fields]
+        comma = ", " if self.language == "en" else "、"
+        return UNFIT[self.language].format(fields=comma.join(names))
 
 
 Writing = Callable[[Request, Problem], Response]
@@ -158,10 +124,17 @@ Writing = Callable[[Request, Problem], Response]
 class Refusal(Exception):
     """A request that is answered with a problem before any act is asked."""
 
-    def __init__(self, status: int, kind: str, headers: Mapping[str, str] | None = None) -> None:
-        """Keep with which."""
+    def __init__(
+        self,
+        status: int,
+        kind: str,
+        headers: Mapping[str, str] | None = None,
+        *,
+        fields: Sequence[str] = (),
+    ) -> None:
+        """Keep with which, and which parts of what was sent do not fit."""
         super().__init__(kind)
-        self.status, self.kind, self.headers = status, kind, headers
+        self.status, self.kind, self.headers, self.fields = status, kind, headers, fields
 
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -187,13 +160,14 @@ def _documented(status: int) -> dict[str, Any]:
 
 def _example(status: int, kind: str) -> dict[str, Any]:
     title = TITLES["en"][status]
+    fields = ["body.content"] if (status, kind) == (422, "invalid") else []
     return ProblemDetails(
         type=URN + kind,
         title=title,
         status=status,
-        detail=EXAMPLES[status][kind] or title,
+        detail=Problem("en", status, kind, EXAMPLES[status][kind], fields=fields).sentence,
         operations=[8] if kind == "undo-refused" else [],
-        fields=["body.content"] if kind == "invalid" else [],
+        fields=fields,
     ).model_dump()
 
 
@@ -231,9 +205,9 @@ async def _of_act(request: Request, problem: CompanionError) -> Response:
 
 
 async def _of_refusal(request: Request, problem: Refusal) -> Response:
-    headers = problem.headers or {}
+    language, headers, fields = _language(request), problem.headers or {}, problem.fields
     return _answer(
-        request, Problem(_language(request), problem.status, problem.kind, headers=headers)
+        request, Problem(language, problem.status, problem.kind, headers=headers, fields=fields)
     )
 
 
@@ -246,8 +220,12 @@ async def _of_erased(request: Request, problem: NoResultFound) -> Response:
 
 async def _of_shape(request: Request, problem: RequestValidationError) -> Response:
     """Name what does not fit, and never repeat it: it may hold anything."""
-    fields = sorted({".".join(str(part) for part in error["loc"]) for error in problem.errors()})
+    fields = sorted({_place(error["loc"]) for error in problem.errors()})
     return _answer(request, Problem(_language(request), 422, "invalid", fields=fields))
+
+
+def _place(parts: Sequence[object]) -> str:
+    return ".".join(str(part)[:LONGEST_FIELD] for part in parts)
 
 
 async def _of_route(request: Request, problem: HTTPException) -> Response:

@@ -24,6 +24,7 @@ from bot.center.api.person import (
     result_before,
 )
 from bot.center.api.problems import Refusal, documented
+from bot.center.api.request_body import RequestBody
 from config.errors import NotFound, RequestRepeated
 from memory.imports.document import read_document
 from memory.tables.columns import LARGEST_ID
@@ -38,7 +39,7 @@ EXAMPLE = {
 JSON = "application/json"
 
 
-class ExportRequest(BaseModel):
+class ExportRequest(RequestBody):
     """What is to be in a file, and in which form."""
 
     format: FileFormat = "zip"
@@ -47,7 +48,7 @@ class ExportRequest(BaseModel):
     """Only what was said there, and what came of it; null: everything."""
 
 
-class ImportRequest(BaseModel):
+class ImportRequest(RequestBody):
     """An export to take in."""
 
     document: dict[str, Any] = Field(examples=[EXAMPLE])
@@ -171,7 +172,7 @@ async def file(person: PersonHere, transfer_id: Id) -> Response:
 async def _brought(request: Request) -> object:
     """Return the JSON that came along; raises `Refusal` or `ExportUnreadable`."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-        raise Refusal(422, "invalid")
+        raise Refusal(422, "invalid", fields=["header.content-type"])
     return await asyncio.to_thread(read_json, await request.body())
 
 

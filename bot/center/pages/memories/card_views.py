@@ -8,11 +8,11 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from bot.center.api.person import Person
-from bot.center.api.problems import TITLES
 from bot.center.pages.forms import Told, sentence_of
 from bot.center.pages.rendering import shown
 from bot.center.texts.memories import MEMORIES_TEXTS
 from bot.center.texts.memory_cards import CARD_TEXTS
+from bot.center.texts.problems import TITLES
 from bot.center.texts.vocabulary import ICONS, VOCABULARY
 from bot.texts.periods import period_told
 from memory.reports.memory_view import MemoryView

@@ -65,8 +65,8 @@ class WantedMemories(BaseModel):
             topic=self.topic.strip(),
             words=self.q.strip(),
             hushed=self.hushed or None,
-            since=_midnight(self.since, zone) if self.since else None,
-            until=_midnight(self.until, zone, days=1) if self.until else None,
+            since=_midnight(self.since, zone, "since") if self.since else None,
+            until=_midnight(self.until, zone, "until", days=1) if self.until else None,
         )
 
 
@@ -137,8 +137,8 @@ def passes(memory: MemoryView, asked: MemoryFilter, wanted: WantedMemories) -> b
     )
 
 
-def _midnight(day: date, zone: ZoneInfo, *, days: int = 0) -> datetime:
+def _midnight(day: date, zone: ZoneInfo, name: str, *, days: int = 0) -> datetime:
     """Return when a day, or one so many later, begins; raises `Refusal` outside the calendar."""
     if not FIRST <= day <= LAST:
-        raise Refusal(422, "invalid")
+        raise Refusal(422, "invalid", fields=[f"query.{name}"])
     return datetime.combine(day + timedelta(days=days), time(), zone).astimezone(UTC)

@@ -1,6 +1,6 @@
 """What is remembered, by the API: seen, changed, and never silently overwritten.
 
-Covers: memory.reports.memory_pages.
+Covers: memory.reports.memory_pages, bot.center.api.request_body, bot.center.texts.problems.
 """
 
 import asyncio
@@ -204,6 +204,38 @@ async def test_what_does_not_fit_is_named_and_not_repeated(tmp_path: Path):
 
         assert (refused.status_code, refused.json()["fields"]) == (422, ["body.content"])
         assert "hunter2" not in refused.text
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Missing, not known here, or not as it should be: content, importence."),
+        ("zh", "缺少、不认识或不合要求：content、importence。"),
+    ],
+)
+async def test_a_misspelt_field_is_named_and_nothing_done(tmp_path: Path, language: str, told: str):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in(**{"Accept-Language": language})
+        refused = await browser.post(API, json={"importence": 0.9})
+
+        assert (refused.status_code, refused.json()["detail"]) == (422, told)
+        assert (await browser.get(API)).json()["items"] == []
+
+
+async def test_the_name_of_an_unknown_field_is_told_in_part(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        refused = await browser.post(API, json={"content": CAT, "x" * 5_000: 1})
+
+        assert refused.json()["fields"] == [f"body.{'x' * 60}"]
+
+
+async def test_an_instant_without_a_zone_is_named(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        refused = await browser.get(API, params={"since": "2026-03-02T09:00:00"})
+
+        assert (refused.status_code, refused.json()["fields"]) == (422, ["query.since"])
 
 
 async def test_search_finds_by_words(tmp_path: Path):
