@@ -1,4 +1,4 @@
--- The schema of 0026_erased_uids_and_passkeys
+-- The schema of 0028_nulls_first
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -678,7 +678,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX ix_passkeys_user_id ON passkeys (user_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0026_erased_uids_and_passkeys');
+INSERT INTO alembic_version VALUES ('0028_nulls_first');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -6,12 +6,14 @@ what is null comes before everything else.
 
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Select, String, UnaryExpression
+from sqlalchemy import Column, Select, String, UnaryExpression
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.postgresql.base import PGDDLCompiler, PGTypeCompiler
 from sqlalchemy.dialects.postgresql.psycopg import PGCompiler_psycopg, PGDialect_psycopg
+from sqlalchemy.schema import CreateIndex
 from sqlalchemy.sql import operators
-from sqlalchemy.sql.elements import ClauseElement, _label_reference
+from sqlalchemy.sql.elements import _label_reference
+from sqlalchemy.types import NullType
 
 NAME = "companion"
 COLLATION = ' COLLATE "C"'
@@ -36,7 +38,21 @@ class TypeCompiler(PGTypeCompiler):
 
 
 class DdlCompiler(PGDDLCompiler):
-    """Makes columns whose text is ordered by its code points, whatever the database's locale."""
+    """Makes columns and indexes in the order in which rows are asked for.
+
+    Text is ordered by its code points, whatever the database's locale; what may be null begins
+    with what is. An index that ends with it serves no question for the first few.
+    """
+
+    def visit_create_index(self, create: CreateIndex, *given: Any, **options: Any) -> str:
+        """Return how an index is made."""
+        index = create.element
+        kept = index.expressions
+        index.expressions = [_nulls_least(each) if _is_known(each) else each for each in kept]
+        try:
+            return str(super().visit_create_index(create, *given, **options))  # type: ignore[no-untyped-call]  # theirs
+        finally:
+            index.expressions = kept
 
     def get_column_specification(self, column: Column[Any], **options: Any) -> str:
         """Return how a column is made."""
@@ -57,7 +73,7 @@ class CompanionDialect(PGDialect_psycopg):
     ddl_compiler = DdlCompiler
 
 
-def _nulls_least(clause: ColumnElement[Any]) -> ClauseElement:
+def _nulls_least(clause: Any) -> Any:
     element: Any = clause.element if isinstance(clause, _label_reference) else clause
     if not isinstance(element, UnaryExpression):
         return element.nulls_first() if _may_be_null(element) else clause
@@ -66,6 +82,11 @@ def _nulls_least(clause: ColumnElement[Any]) -> ClauseElement:
     if element.modifier is operators.asc_op and _may_be_null(element.element):
         return element.nulls_first()
     return clause
+
+
+def _is_known(column: Any) -> bool:
+    """Tell whether it is told what a column holds: a migration names it alone."""
+    return not isinstance(column.type, NullType)
 
 
 def _may_be_null(element: Any) -> bool:
