@@ -14,6 +14,7 @@ from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records
 from memory.storage.call_log import blank_texts_since
 from memory.storage.events import announce_messages
+from memory.storage.row_packing import pack
 from memory.tables import (
     Evidence,
     Feedback,
@@ -42,7 +43,11 @@ def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
     if retention.message_days == 0:
         return 0
     until = now - timedelta(days=retention.message_days)
-    return rows.connection().execute(_BLANKING, {"until": until, "now": now}).rowcount
+    old = rows.scalars(_OLD, {"until": until}).all()
+    if old:
+        rows.connection().execute(_BLANKING, {"old": old, "now": now})
+        pack(rows, _MESSAGES, old)
+    return len(old)
 
 
 def keep_for_session(rows: Rows, message_id: int) -> None:
@@ -125,15 +130,14 @@ def sessions_with_private_words(rows: Rows) -> list[int]:
 
 
 _MESSAGES = Message.metadata.tables["messages"]
+_OLD = (
+    columns(_MESSAGES.c.id)
+    .where(_MESSAGES.c.folded_at <= bindparam("until"), _MESSAGES.c.blanked_at.is_(None))
+    .order_by(_MESSAGES.c.folded_at)
+    .limit(PORTION)
+)
 _BLANKING = (
     _MESSAGES.update()
-    .where(
-        _MESSAGES.c.id.in_(
-            columns(_MESSAGES.c.id)
-            .where(_MESSAGES.c.folded_at <= bindparam("until"), _MESSAGES.c.blanked_at.is_(None))
-            .order_by(_MESSAGES.c.folded_at)
-            .limit(PORTION)
-        )
-    )
+    .where(_MESSAGES.c.id.in_(bindparam("old", expanding=True)))
     .values(text="", pictures=[], blanked_at=bindparam("now"), embedding=None, embedding_model=None)
 )

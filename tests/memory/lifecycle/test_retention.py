@@ -1,6 +1,9 @@
 """How long words stay."""
 
 import pytest
+from sqlalchemy import text
+from sqlmodel import Session as Rows
+from sqlmodel import update
 
 from config.settings.sections import Retention
 from memory.conversation.window import fold
@@ -12,6 +15,8 @@ from memory.lifecycle.retention import (
 from memory.storage.store import FILE
 from memory.tables import Message, ModelCall, Participant, Session, Turn
 from tests.memory.house import House
+
+PAGES = text("SELECT count(*) FROM dbstat WHERE name = 'messages'")
 
 
 def blank(house: House, days: int = 30) -> int:
@@ -46,6 +51,23 @@ def test_a_blanked_message_loses_its_vector(house: House):
     house.clock.move(days=30)
     blank(house)
     assert house.all(Message)[0].embedding is None
+
+
+@pytest.mark.sqlite_only
+def test_blanked_messages_leave_room_for_others(house: House):
+    """A store grows by what is remembered, not by how long it is in use."""
+
+    def with_vectors(rows: Rows) -> None:
+        rows.exec(update(Message).values(embedding=bytes(1536), folded_at=house.now))
+
+    for number in range(40):
+        house.say(f"line {number}")
+    house.write(with_vectors)
+    before = house.read(lambda rows: rows.connection().execute(PAGES).scalar_one())
+    house.clock.move(days=30)
+    while blank(house):
+        pass
+    assert house.read(lambda rows: rows.connection().execute(PAGES).scalar_one()) < before / 5
 
 
 def test_words_may_be_kept_for_ever(house: House):
@@ -84,6 +106,7 @@ def test_private_words_are_removed_with_their_turns(private: House):
     assert private.write(lambda rows: erase_private_words(rows, session, private.now)) == 0
 
 
+@pytest.mark.sqlite_only
 def test_private_words_leave_no_trace_in_the_files(private: House):
     session = private.all(Session)[0].id or 0
     private.write(lambda rows: erase_private_words(rows, session, private.now))

@@ -46,6 +46,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/conversation/answered_together.py": "whose answer it is, of messages in hand",
     "memory/backups/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/lifecycle/retention.py": "takes words away when their time is over, whoever's they are",
+    "memory/storage/row_packing.py": "writes rows anew as they are, whoever's they are",
     "memory/health.py": "counts, and writes the index anew",
     "memory/reports/quality_memories.py": "counts for one user, or for all without words",
     "memory/reports/quality_activity.py": "counts for one user or for all",
