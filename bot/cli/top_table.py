@@ -59,7 +59,7 @@ def _late(figures: StoreFigures, late: Recent, currency: str) -> Iterable[Text]:
 def _models(late: Recent) -> RenderableType:
     if not late.roles:
         return Text(NO_MODEL)
-    names = ("agent", "calls", "failed", "tokens in", "tokens out", "mean", "slowest")
+    names = ("agent", "calls", "failed", "tokens in", "cached", "tokens out", "mean", "slowest")
     table = _table(*names)
     for role in late.roles:
         table.add_row(
@@ -67,6 +67,7 @@ def _models(late: Recent) -> RenderableType:
             str(role.calls),
             str(role.failed or ""),
             f"{role.tokens_in:,}",
+            f"{role.tokens_cached:,}",
             f"{role.tokens_out:,}",
             f"{role.mean_seconds:.1f} s",
             f"{role.slowest_seconds:.1f} s",

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 
 from config.errors import BudgetSpent, StoreError
-from config.models.calls.messages import ChatMessage
+from config.models.calls.messages import ChatMessage, Usage
 from config.models.calls.usage_account import Call, Exchange
 from config.settings.sections import EndpointSettings
 from memory.queue.job_report import waiting_because
@@ -86,22 +86,22 @@ async def budget_standing(services: StoreServices) -> BudgetStanding:
 
 
 def _row(call: Call, services: StoreServices) -> ModelCall:
-    read, written = _tokens(call.exchanges)
-    prices, settings = call.endpoint, services.settings
-    occasion = call.occasion
+    took = _taken(call.exchanges)
+    settings, occasion = services.settings, call.occasion
     keeps_words = settings.call_log.text and occasion.keeps_words and not occasion.private
     return ModelCall(
         user_id=call.occasion.user_id,
         turn_id=None if call.occasion.private else call.occasion.turn_id,
         job_id=call.occasion.job_id,
         role=call.role,
-        model=prices.model,
+        model=call.endpoint.model,
         prompt_version=call.prompt,
         requests=call.requests,
-        tokens_in=read,
-        tokens_out=written,
+        tokens_in=took.tokens_in,
+        tokens_cached=took.tokens_cached,
+        tokens_out=took.tokens_out,
         estimated=any(exchange.usage is None for exchange in call.exchanges),
-        cost=(read * prices.price_in + written * prices.price_out) / MILLION,
+        cost=_cost(took, call.endpoint),
         currency=settings.budget.currency,
         milliseconds=round(call.milliseconds, 2),
         outcome=call.outcome,
@@ -112,17 +112,20 @@ def _row(call: Call, services: StoreServices) -> ModelCall:
     )
 
 
-def _tokens(exchanges: Sequence[Exchange]) -> tuple[int, int]:
+def _taken(exchanges: Sequence[Exchange]) -> Usage:
     """Return how many tokens were read and written; what nobody counted is estimated."""
-    read = (
-        exchange.usage.tokens_in if exchange.usage else _read(exchange.asked)
+    counted = (
+        exchange.usage or Usage(_read(exchange.asked), tokens_in(exchange.answered))
         for exchange in exchanges
     )
-    written = (
-        exchange.usage.tokens_out if exchange.usage else tokens_in(exchange.answered)
-        for exchange in exchanges
-    )
-    return sum(read), sum(written)
+    return sum(counted, Usage())
+
+
+def _cost(took: Usage, prices: EndpointSettings) -> float:
+    kept = prices.price_in if prices.price_cached is None else prices.price_cached
+    fresh = took.tokens_in - took.tokens_cached
+    read = fresh * prices.price_in + took.tokens_cached * kept
+    return (read + took.tokens_out * prices.price_out) / MILLION
 
 
 def _read(lines: Sequence[ChatMessage]) -> int:

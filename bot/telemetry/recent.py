@@ -22,6 +22,8 @@ class RoleOfLate:
     calls: int
     failed: int
     tokens_in: int
+    tokens_cached: int
+    """How many of those endpoints had kept from before, as far as they told."""
     tokens_out: int
     slowest_seconds: float
     mean_seconds: float
@@ -72,6 +74,7 @@ def recent(rows: Rows, now: datetime, minutes: float) -> Recent:
 class _Call(NamedTuple):
     outcome: str
     tokens_in: int
+    tokens_cached: int
     tokens_out: int
     milliseconds: float
 
@@ -81,6 +84,7 @@ def _roles(rows: Rows, since: datetime) -> list[RoleOfLate]:
         col(ModelCall.role),
         col(ModelCall.outcome),
         col(ModelCall.tokens_in),
+        col(ModelCall.tokens_cached),
         col(ModelCall.tokens_out),
         col(ModelCall.milliseconds),
     ).where(col(ModelCall.at) > since)
@@ -93,6 +97,7 @@ def _roles(rows: Rows, since: datetime) -> list[RoleOfLate]:
             calls=len(calls),
             failed=sum(call.outcome != ANSWERED for call in calls),
             tokens_in=sum(call.tokens_in for call in calls),
+            tokens_cached=sum(call.tokens_cached for call in calls),
             tokens_out=sum(call.tokens_out for call in calls),
             slowest_seconds=max(call.milliseconds for call in calls) / 1000,
             mean_seconds=sum(call.milliseconds for call in calls) / 1000 / len(calls),

@@ -33,6 +33,8 @@ class ModelUse:
     outcomes: Mapping[str, int]
     """How many calls ended how."""
     tokens_in: int
+    tokens_cached: int
+    """How many of those endpoints had kept from before, as far as they told."""
     tokens_out: int
     costs: Mapping[str, float]
     """What was paid, by currency."""
@@ -98,6 +100,8 @@ def families(figures: StoreFigures) -> "Iterator[GaugeMetricFamily]":
         for way, count in (("in", use.tokens_in), ("out", use.tokens_out))
     }
     yield gauge("model_tokens", ("role", "direction"), tokens)
+    cached = {(use.role,): use.tokens_cached for use in uses}
+    yield gauge("model_tokens_cached", ("role",), cached)
     costs = {(use.role, money): paid for use in uses for money, paid in use.costs.items()}
     yield gauge("model_cost", ("role", "currency"), costs)
     quantiles = {(f"{at:g}",): seconds for at, seconds in figures.recalls.items()}
@@ -117,8 +121,13 @@ def gauge(name: str, labels: Sequence[str], values: Mapping[Words, float]) -> "G
 def _models(rows: Rows) -> list[ModelUse]:
     """Return how often models were asked, and what they took and cost, by role."""
     role = col(ModelCall.role)
-    read, written = func.sum(ModelCall.tokens_in), func.sum(ModelCall.tokens_out)
-    taken = rows.exec(select(role, read, written).group_by(role).order_by(role)).all()
+    sums = select(
+        role,
+        func.sum(ModelCall.tokens_in),
+        func.sum(ModelCall.tokens_cached),
+        func.sum(ModelCall.tokens_out),
+    )
+    taken = rows.exec(sums.group_by(role).order_by(role)).all()
     ended = select(role, col(ModelCall.outcome), func.count())
     calls = rows.exec(ended.group_by(role, col(ModelCall.outcome))).all()
     priced = select(role, col(ModelCall.currency), func.sum(ModelCall.cost))
@@ -127,11 +136,12 @@ def _models(rows: Rows) -> list[ModelUse]:
         ModelUse(
             role=who,
             outcomes={how: count for asked, how, count in calls if asked == who},
-            tokens_in=int(tokens_in),
-            tokens_out=int(tokens_out),
+            tokens_in=int(read),
+            tokens_cached=int(cached),
+            tokens_out=int(written),
             costs={money: cost for asked, money, cost in paid if asked == who},
         )
-        for who, tokens_in, tokens_out in taken
+        for who, read, cached, written in taken
     ]
 
 

@@ -401,6 +401,8 @@ class EndpointSettings(Section):
     """Whether answers begin inside a `<think>` block whose opening mark is not sent."""
     price_in: Price = 0
     """What a million tokens read cost."""
+    price_cached: Price | None = None
+    """What a million of those cost that the endpoint had kept from before; unset: as any read."""
     price_out: Price = 0
     """What a million tokens written cost."""
     rest_after: Count = 5

@@ -404,7 +404,7 @@ CREATE TABLE model_calls (
 	outcome VARCHAR NOT NULL, 
 	error VARCHAR, 
 	text JSON, 
-	at DATETIME NOT NULL, form VARCHAR, 
+	at DATETIME NOT NULL, form VARCHAR, tokens_cached INTEGER DEFAULT '0' NOT NULL, 
 	FOREIGN KEY(user_id) REFERENCES users (id)
 );
 CREATE INDEX ix_model_calls_user_id ON model_calls (user_id);

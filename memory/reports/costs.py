@@ -26,6 +26,8 @@ class CostLine:
     failed: int
     """How many of them brought no answer that could be used."""
     tokens_in: int
+    tokens_cached: int
+    """How many of those an endpoint had kept from before, as far as it told."""
     tokens_out: int
     cost: float
     seconds: float
@@ -89,6 +91,7 @@ def _line(name: str, calls: Sequence[ModelCall]) -> CostLine:
         calls=len(calls),
         failed=sum(1 for call in calls if call.outcome not in FINE),
         tokens_in=sum(call.tokens_in for call in calls),
+        tokens_cached=sum(call.tokens_cached for call in calls),
         tokens_out=sum(call.tokens_out for call in calls),
         cost=round(sum(call.cost for call in calls), 6),
         seconds=round(taken / len(calls), 3) if calls else 0.0,

@@ -38,6 +38,8 @@ class ModelCall(Table, table=True):
     requests: int
     """How many requests it took: retries and the repair turn count."""
     tokens_in: int
+    tokens_cached: int = 0
+    """How many of those the endpoint had kept from before, as far as it told."""
     tokens_out: int
     estimated: bool
     """Whether the endpoint did not count some of the tokens, so that they are an estimate."""

@@ -68,7 +68,7 @@ async def test_it_tells_what_models_took_and_how_long_recalls_last(tmp_path: Pat
     with staged(tmp_path, voice=ScriptedVoice(["Hello."])) as stage:
         await said(await stage.talk(), "My cat is called Pixel.")
         call = model_call(
-            stage.clock.now(), tokens_in=70, tokens_out=5, milliseconds=900.0, cost=0.25
+            stage.clock.now(), tokens_in=70, tokens_cached=60, tokens_out=5, cost=0.25
         )
         await stage.app.services.store.write(lambda rows: rows.add(call))
         async with metrics_page(stage.app, port, lambda: HERE):
@@ -76,6 +76,7 @@ async def test_it_tells_what_models_took_and_how_long_recalls_last(tmp_path: Pat
 
     assert 'companion_model_calls{outcome="answered",role="chat"} 1.0' in told
     assert 'companion_model_tokens{direction="in",role="chat"} 70.0' in told
+    assert 'companion_model_tokens_cached{role="chat"} 60.0' in told
     assert 'companion_model_cost{currency="USD",role="chat"} 0.25' in told
     assert 'companion_recall_seconds{quantile="0.99"}' in told
 

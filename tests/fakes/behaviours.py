@@ -15,6 +15,8 @@ class Says:
     tokens_in: int | None = None
     """As the usage tells it; None counts words."""
     tokens_out: int | None = None
+    tokens_cached: int | None = None
+    """How many of those read it had kept from before; None: it does not tell."""
     finish_reason: FinishReason = "stop"
 
 

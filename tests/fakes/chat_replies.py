@@ -58,11 +58,14 @@ def usage(request: ChatRequest, behaviour: Behaviour) -> Json:
     if isinstance(behaviour, Says):
         tokens_in = tokens_in if behaviour.tokens_in is None else behaviour.tokens_in
         tokens_out = tokens_out if behaviour.tokens_out is None else behaviour.tokens_out
-    return {
+    told = {
         "prompt_tokens": tokens_in,
         "completion_tokens": tokens_out,
         "total_tokens": tokens_in + tokens_out,
     }
+    if isinstance(behaviour, Says) and behaviour.tokens_cached is not None:
+        return {**told, "prompt_tokens_details": {"cached_tokens": behaviour.tokens_cached}}
+    return told
 
 
 def _finish(behaviour: Behaviour) -> str:

@@ -68,6 +68,18 @@ def test_a_stream_holds_all_of_the_text_and_ends(server: ModelServer):
     assert "".join(pieces) == "  one two\nthree "
 
 
+@pytest.mark.parametrize("streams", [True, False])
+def test_it_tells_what_it_had_kept_only_where_it_is_told_to(server: ModelServer, streams: bool):
+    server.script(Says("one", tokens_cached=7), Says("one"))
+    more = {"stream": True, "stream_options": {"include_usage": True}} if streams else {}
+    usages = []
+    for _ in range(2):
+        _, text = post(server.url, CHAT, {**ASKED, **more})
+        whole = events(text)[-1] if streams else json.loads(text)
+        usages.append(whole["usage"].get("prompt_tokens_details"))
+    assert usages == [{"cached_tokens": 7}, None]
+
+
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_stream_tells_its_usage_only_if_asked(server: ModelServer, wanted: bool):
     server.script(Says("one two three"))

@@ -33,6 +33,7 @@ class InsightsTexts:
     calls: str
     failed: str
     tokens_in: str
+    tokens_cached: str
     tokens_out: str
     cost: str
     """With the currency."""
@@ -72,6 +73,7 @@ INSIGHTS_TEXTS: Mapping[Language, InsightsTexts] = {
         calls="calls",
         failed="failed",
         tokens_in="tokens in",
+        tokens_cached="of them cached",
         tokens_out="tokens out",
         cost="cost ({currency})",
         total="together",
@@ -107,6 +109,7 @@ INSIGHTS_TEXTS: Mapping[Language, InsightsTexts] = {
         calls="调用",
         failed="失败",
         tokens_in="输入词元",
+        tokens_cached="其中命中缓存",
         tokens_out="输出词元",
         cost="花费（{currency}）",
         total="合计",

@@ -21,7 +21,7 @@ Days = Annotated[
         help="How many days are counted, today included.", validator=Number(gte=1, lte=MOST_DAYS)
     ),
 ]
-HEAD = ("", "calls", "failed", "tokens in", "tokens out", "cost", "seconds each")
+HEAD = ("calls", "failed", "tokens in", "of them cached", "tokens out")
 
 
 async def costs_of(
@@ -90,7 +90,7 @@ def _lines(found: Costs, standing: BudgetStanding) -> Iterator[str]:
 
 def _table(title: str, lines: Sequence[CostLine], total: CostLine, currency: str) -> Iterator[str]:
     rows = [_row(line) for line in lines] + [("total", *_row(total)[1:])]
-    head = (title, *HEAD[1:5], f"{HEAD[5]} ({currency})", HEAD[6])
+    head = (title, *HEAD, f"cost ({currency})", "seconds each")
     widths = [max(len(row[at]) for row in (head, *rows)) for at in range(len(head))]
     for row in (head, *rows):
         first, *others = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
@@ -98,5 +98,5 @@ def _table(title: str, lines: Sequence[CostLine], total: CostLine, currency: str
 
 
 def _row(line: CostLine) -> tuple[str, ...]:
-    counts = (line.calls, line.failed, line.tokens_in, line.tokens_out)
+    counts = (line.calls, line.failed, line.tokens_in, line.tokens_cached, line.tokens_out)
     return (line.name, *map(str, counts), f"{line.cost:.4f}", f"{line.seconds:.1f}")

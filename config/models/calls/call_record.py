@@ -37,10 +37,8 @@ class Tally:
     @property
     def usage(self) -> Usage:
         """What the endpoint counted."""
-        counted = [exchange.usage for exchange in self.exchanges if exchange.usage]
-        return Usage(
-            sum(usage.tokens_in for usage in counted), sum(usage.tokens_out for usage in counted)
-        )
+        counted = (exchange.usage for exchange in self.exchanges if exchange.usage)
+        return sum(counted, Usage())
 
     def failed(self, problem: MindError) -> None:
         """Note why there is no answer; one that had begun stays broken off."""

@@ -27,3 +27,13 @@ class Usage:
 
     tokens_in: int = 0
     tokens_out: int = 0
+    tokens_cached: int = 0
+    """How many of those read the endpoint had kept from before, where it tells that."""
+
+    def __add__(self, other: "Usage") -> "Usage":
+        """Return what both cost together."""
+        return Usage(
+            self.tokens_in + other.tokens_in,
+            self.tokens_out + other.tokens_out,
+            self.tokens_cached + other.tokens_cached,
+        )

@@ -118,7 +118,13 @@ def _config(tally: Tally) -> RunnableConfig:
 
 
 def _usage(counted: UsageMetadata | None) -> Usage | None:
-    return Usage(counted["input_tokens"], counted["output_tokens"]) if counted else None
+    if not counted:
+        return None
+    read = counted["input_tokens"]
+    # A service tier of its own is told before the name, as in `flex_cache_read`.
+    details = counted.get("input_token_details", {}).items()
+    cached = sum(int(str(count)) for name, count in details if name.endswith("cache_read"))
+    return Usage(read, counted["output_tokens"], max(0, min(cached, read)))
 
 
 def _unavailable(error: Exception) -> MindUnavailable:

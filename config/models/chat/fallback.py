@@ -31,8 +31,7 @@ class FallbackMind:
     @property
     def usage(self) -> Usage:
         """What all questions to both have cost together."""
-        first, second = self.first.usage, self.second.usage
-        return Usage(first.tokens_in + second.tokens_in, first.tokens_out + second.tokens_out)
+        return self.first.usage + self.second.usage
 
     @property
     def keeps_json(self) -> bool:

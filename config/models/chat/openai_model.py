@@ -178,10 +178,7 @@ class ChatMind:
             tally.failed(problem)
             raise
         finally:
-            used = tally.usage
-            self._usage = Usage(
-                self._usage.tokens_in + used.tokens_in, self._usage.tokens_out + used.tokens_out
-            )
+            self._usage += tally.usage
             await self._account.note(tally.call(clock()))
 
     async def _ask(self, question: Callable[[], Awaitable[T]]) -> T:

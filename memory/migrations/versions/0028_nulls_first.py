@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0028_nulls_first"
-down_revision = "0026_erased_uids_and_passkeys"
+down_revision = "0027_cached_tokens"
 branch_labels = None
 depends_on = None
 

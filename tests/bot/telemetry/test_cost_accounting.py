@@ -41,11 +41,12 @@ async def calls(stage: Stage) -> list[ModelCall]:
     return await stage.all(ModelCall)
 
 
+@pytest.mark.parametrize(("price", "cost"), [({}, 2.0), ({"price_cached": 0.1}, 1.6)])
 async def test_a_reply_is_on_record_with_its_prompt_tokens_cost_and_turn(
-    tmp_path: Path, server: ModelServer
+    tmp_path: Path, server: ModelServer, price: dict[str, float], cost: float
 ):
-    server.script(Says("Hello!", tokens_in=2_000_000, tokens_out=500_000))
-    prices = {"price_in": 0.5, "price_out": 2}
+    server.script(Says("Hi!", tokens_in=2_000_000, tokens_out=500_000, tokens_cached=1_000_000))
+    prices = {"price_in": 0.5, "price_out": 2, **price}
     with staged(tmp_path, minds=minds(server, "chat", **prices)) as stage:
         talk = await stage.talk()
         await said(talk, "Hi")
@@ -54,7 +55,7 @@ async def test_a_reply_is_on_record_with_its_prompt_tokens_cost_and_turn(
         assert (call.role, call.model, call.user_id) == ("chat", "chat-model", talk.user_id)
         assert (call.prompt_version or "").startswith("chat.en@")
         assert (call.tokens_in, call.tokens_out, call.estimated) == (2_000_000, 500_000, False)
-        assert (call.cost, call.currency) == (2.0, "USD")
+        assert (call.tokens_cached, call.cost, call.currency) == (1_000_000, cost, "USD")
         assert (call.turn_id, call.job_id) == (1, None)
         assert (call.outcome, call.requests, call.at) == ("answered", 1, stage.clock.now())
         assert call.milliseconds > 0

@@ -18,12 +18,14 @@ def keep(house: House, call: ModelCall) -> None:
 def test_what_is_older_is_not_of_late(house: House):
     for ago, tokens in ((1, 70), (4, 30), (6, 1000)):
         at = house.now - timedelta(minutes=ago)
-        keep(house, model_call(at, tokens_in=tokens, milliseconds=ago * 1000.0, cost=ago))
+        call = model_call(at, tokens_in=tokens, tokens_cached=tokens // 10, cost=ago)
+        call.milliseconds = ago * 1000.0
+        keep(house, call)
 
     told = house.read(lambda rows: recent(rows, house.now, 5))
 
     [chat] = told.roles
-    assert (chat.calls, chat.failed, chat.tokens_in) == (2, 0, 100)
+    assert (chat.calls, chat.failed, chat.tokens_in, chat.tokens_cached) == (2, 0, 100, 10)
     assert (chat.mean_seconds, chat.slowest_seconds) == (2.5, 4.0)
     assert told.cost == 5.0
 

@@ -37,14 +37,15 @@ def test_work_is_told_by_kind_and_state_with_the_age_of_the_oldest(house: House)
 
 def test_what_models_took_is_told_by_role(house: House):
     for role, cost in (("chat", 0.5), ("chat", 0.25), ("curator", 1.0)):
-        keep(house, model_call(house.now, role=role, tokens_in=70, tokens_out=5, cost=cost))
+        call = model_call(house.now, role=role, tokens_in=70, tokens_cached=30, cost=cost)
+        keep(house, call)
     house.learn("Mira keeps a wombat.")
 
     figures = house.read(lambda rows: store_figures(rows, house.now))
 
-    assert [(use.role, use.tokens_in, use.costs) for use in figures.models] == [
-        ("chat", 140, {"USD": 0.75}),
-        ("curator", 70, {"USD": 1.0}),
+    assert [(use.role, use.tokens_in, use.tokens_cached, use.costs) for use in figures.models] == [
+        ("chat", 140, 60, {"USD": 0.75}),
+        ("curator", 70, 30, {"USD": 1.0}),
     ]
     assert figures.operations == {"ADD": {"applied": 1}}
     assert figures.recalls == {}

@@ -27,7 +27,7 @@ async def past_days(world: CenterWorld) -> None:
         QualityRow(user_id=user, day=f"2026-03-0{number}", at=now, figures=found)
         for number, found in enumerate(figures, 1)
     ]
-    call = model_call(now, user_id=user)
+    call = model_call(now, user_id=user, tokens_in=77, tokens_cached=66)
     await world.stage.write(lambda store: store.add_all([*rows, call]))
 
 
@@ -54,6 +54,8 @@ async def test_figures_of_past_days_and_costs_are_told(tmp_path: Path):
     assert '<td class="number">9.25</td>' in shown.text
     assert '<td class="number"></td>' in shown.text
     assert "cost (USD)" in shown.text
+    assert "of them cached" in shown.text
+    assert '<td class="number">77</td><td class="number">66</td>' in shown.text
 
 
 async def test_the_report_comes_as_a_part_or_as_a_page(tmp_path: Path):

@@ -29,6 +29,7 @@ def spend(folder: Path, cost: float) -> None:
             call = model_call(
                 now, user_id=1, tokens_in=1000, tokens_out=50, cost=cost, milliseconds=700
             )
+            call.tokens_cached = 640
             await stage.write(lambda rows: rows.add(call))
 
     asyncio.run(work())
@@ -48,7 +49,9 @@ def test_it_prints_a_table_by_agent_by_user_and_by_day(run: Run, met: Path):
 
     for title in ("By agent", "By user", "By day"):
         assert title in told.out
-    assert "0.2500" in told.out
+    [line] = {line for line in told.out.splitlines() if line.startswith("chat ")}
+    assert line.split() == ["chat", "1", "0", "1000", "640", "50", "0.2500", "0.7"]
+    assert "tokens in  of them cached  tokens out" in told.out
     assert "chat: answered 1" in told.out
 
 
@@ -58,6 +61,7 @@ def test_json_holds_the_same(run: Run, met: Path):
 
     assert [entry["name"] for entry in found["by_agent"]] == ["chat"]
     assert found["total"]["cost"] == 0.25
+    assert found["total"]["tokens_cached"] == 640
     assert found["budget"]["spent"] == 0.25
 
 

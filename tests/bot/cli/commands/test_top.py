@@ -34,7 +34,9 @@ def busy(met: Path) -> Path:
             task = Task(kind="insights", lane="x", run_at=now, user_id=1, payload={"after": 0})
             park(rows, enqueue(rows, task, now), error="ReplyNotUnderstood: no", now=now)
             enqueue(rows, Task(kind="erase", lane="y", run_at=now), now)
-            rows.add(model_call(now, tokens_in=7000, tokens_out=5, milliseconds=900.0, cost=0.25))
+            call = model_call(now, tokens_in=7000, tokens_cached=6400, tokens_out=5, cost=0.25)
+            call.milliseconds = 900.0
+            rows.add(call)
 
         asyncio.run(stage.write(work))
     return met
@@ -56,8 +58,8 @@ def test_what_waits_is_shown_by_kind(run: Run, busy: Path):
     ]
     assert [line.split()[0] for line in lines[1:3]] == ["insights", "erase"]
     assert "0.2500 USD" in "\n".join(lines)
-    assert [line.split()[:6] for line in lines if line.startswith("chat")] == [
-        ["chat", "1", "7,000", "5", "0.9", "s"]
+    assert [line.split()[:7] for line in lines if line.startswith("chat")] == [
+        ["chat", "1", "7,000", "6,400", "5", "0.9", "s"]
     ]
 
 

@@ -70,12 +70,15 @@ async def test_a_model_name_cannot_switch_to_another_api(server: ModelServer, mi
     assert await told(mind_with(model="gpt-5-codex")) == "Yes."
 
 
-async def test_a_stream_is_counted(server: ModelServer, mind_with: MakeMind):
-    server.script(Says("Hi", tokens_in=11, tokens_out=3), Says("Hi", tokens_in=2, tokens_out=1))
+@pytest.mark.parametrize(("told_as", "cached"), [(None, 0), (8, 8), (99, 11), (-1, 0)])
+async def test_a_stream_is_counted(
+    server: ModelServer, mind_with: MakeMind, told_as: int | None, cached: int
+):
+    server.script(Says("Hi", 11, 3, told_as), Says("Hi", 2, 1))
     mind = mind_with()
     await told(mind)
     await told(mind)
-    assert mind.usage == Usage(tokens_in=13, tokens_out=4)
+    assert mind.usage == Usage(tokens_in=13, tokens_out=4, tokens_cached=cached)
 
 
 async def test_the_mind_is_called_like_its_model(mind_with: MakeMind):
