@@ -19,7 +19,7 @@ from memory.conversation.conversations import close_session, conversation_for, o
 from memory.conversation.incoming import Incoming
 from memory.conversation.turn_recovery import Interrupted, recover, turn_holders
 from memory.conversation.users import Newcomer, user_for
-from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.window import Addressee, Room, WindowMessage, window
 from memory.conversation.zones import choose_zone
 from memory.storage.call_log import newest_outcome
 from memory.storage.ownership import owned, said_in
@@ -144,7 +144,7 @@ class LocalChat:
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""
         return await self.services.store.read(
-            lambda rows: window(rows, self.conversation_id, Addressee(self.user_id), limit=limit)
+            lambda rows: window(rows, self.conversation_id, Addressee(self.user_id), Room(limit))
         )
 
     async def last_said(self) -> datetime | None:

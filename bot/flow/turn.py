@@ -68,9 +68,9 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     if received.recalls:
         # First, so that what is taken back while an embedder takes its time is not told.
         await services.vector_of_question(incoming.whole)
-    limit = services.settings.window.messages
+    holds = services.settings.window
     context = await services.store.read(
-        lambda rows: message_context(rows, incoming, received, limit=limit)
+        lambda rows: message_context(rows, incoming, received, holds)
     )
     found: TurnState = {
         "incoming": incoming,

@@ -70,11 +70,16 @@ class Window(Section):
     """Working memory: the newest messages, word for word."""
 
     messages: Annotated[int, Field(ge=2)] = 30
-    """How many messages the window holds at most."""
+    """How many messages the window holds at most, beside the newest."""
     fold: Count = 20
     """How many of the oldest leave together when it overflows."""
     query_messages: Annotated[int, Field(ge=0)] = 3
     """How many earlier messages help to ask memory the right question."""
+
+    @property
+    def step(self) -> int:
+        """How many leave a prompt at once where none were folded in time."""
+        return max(1, self.fold // 2)
 
     @model_validator(mode="after")
     def _fold_fits(self) -> Self:

@@ -6,10 +6,11 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from config.settings.sections import Window
 from memory.conversation.incoming import Incoming, Quoted, answered_together
 from memory.conversation.platform_messages import message_behind
 from memory.conversation.turns import Received
-from memory.conversation.window import Addressee, WindowMessage, name_in, window
+from memory.conversation.window import Addressee, Room, WindowMessage, name_in, window
 from memory.privacy.topic_rules import ruled_topics
 from memory.storage.ownership import find_said, get_said
 from memory.tables import Conversation, Participant, User, UserSettings, row_id
@@ -57,15 +58,21 @@ class MessageContext:
 
 
 def message_context(
-    rows: Rows, incoming: Incoming, received: Received, *, limit: int
+    rows: Rows, incoming: Incoming, received: Received, holds: Window
 ) -> MessageContext:
-    """Return the context of a message; the window holds as many messages as `limit` says."""
+    """Return the context of a message."""
     here, user_id = incoming.conversation_id, incoming.user_id
     conversation = rows.get_one(Conversation, here)
     message = get_said(rows, here, received.message_id)
     parts = [get_said(rows, here, part_id).text for part_id in received.part_ids]
     text = answered_together([*parts, message.text])
-    in_window = window(rows, here, Addressee(user_id, text), limit=limit)
+    newest = window(
+        rows,
+        here,
+        Addressee(user_id, text),
+        Room(holds.messages + len(received.part_ids), holds.step),
+        before=received.message_id,
+    )
     return MessageContext(
         message=WindowMessage(
             received.message_id,
@@ -79,16 +86,12 @@ def message_context(
         language=message.language,
         zone=ZoneInfo(rows.get_one(User, user_id).timezone),
         conversation=conversation,
-        window=[earlier for earlier in in_window if _is_before(earlier, received)],
+        window=[earlier for earlier in newest if earlier.id not in received.part_ids],
         learned_through=rows.get_one(Participant, (here, user_id)).curated_through,
         chain=[_known(rows, conversation, user_id, quoted) for quoted in incoming.chain],
         never_store=ruled_topics(rows, user_id, "never"),
         asks_first=not rows.get_one(UserSettings, user_id).automatic,
     )
-
-
-def _is_before(message: WindowMessage, received: Received) -> bool:
-    return message.id < received.message_id and message.id not in received.part_ids
 
 
 def _known(rows: Rows, conversation: Conversation, user_id: int, quoted: Quoted) -> Quoted:

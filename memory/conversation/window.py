@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import cache
 
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, func
+from sqlalchemy import Select as AnySelect
 from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
@@ -41,12 +42,25 @@ class Addressee:
     """The message at hand, which may bring up what is hushed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many messages a window has room for."""
+
+    limit: int
+    step: int = 1
+    """How many leave at once where there are more: as long as none does, it begins as before."""
+
+    def holds(self, count: int) -> int:
+        """Return how many of so many messages stay."""
+        return self.limit - (self.limit - count) % self.step if count > self.limit else count
+
+
 def window(
     rows: Rows,
     conversation_id: int,
     addressee: Addressee,
+    room: Room,
     *,
-    limit: int,
     before: int | None = None,
 ) -> list[WindowMessage]:
     """Return the newest messages as a participant's prompt holds them, oldest first.
@@ -59,23 +73,25 @@ def window(
         "conversation_id": conversation_id,
         "user_id": addressee.user_id,
         "before": _LATER if before is None else before,
-        "limit": limit,
+        "limit": room.limit,
     }
-    found = rows.exec(_newest(), params=asked).all()[::-1]
-    names = {row.id: name for row, name in found}
-    told = told_again(rows, [row for row, _ in found], asking=addressee.says)
+    newest = rows.execute(_newest(), asked).all()
+    found = newest[: room.holds(newest[0][2])][::-1] if newest else []
+    names = {row.id: name for row, name, _ in found}
+    told = told_again(rows, [row for row, _, _ in found], asking=addressee.says)
     return [as_read(message, names[message.id]) for message in told]
 
 
 @cache
-def _newest() -> Select[Message, str]:
-    """Return the newest messages, newest first: each turn asks for them twice."""
+def _newest() -> AnySelect[tuple[Message, str, int]]:
+    """Return the newest messages, newest first, each with how many there are: asked each turn."""
     here = bindparam("conversation_id", type_=Integer)
     is_open = columns(col(Session.id)).where(
         col(Session.conversation_id) == here, col(Session.closed_at).is_(None)
     )
     return (
         with_speakers(here)
+        .add_columns(func.count().over())
         .where(
             kept_or_of(bindparam("user_id", type_=Integer)),
             col(Message.folded_at).is_(None),

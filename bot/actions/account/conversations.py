@@ -9,7 +9,7 @@ from sqlmodel import col, func, select
 
 from config.errors import NotFound
 from memory.conversation.attribution import as_heard
-from memory.conversation.window import Addressee, WindowMessage, window
+from memory.conversation.window import Addressee, Room, WindowMessage, window
 from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import count_owned, owned, rounds_of, said_in
@@ -153,7 +153,7 @@ class OwnConversations:
 
         def work(rows: Rows) -> list[WindowMessage]:
             self._part(rows, conversation_id)
-            found = window(rows, conversation_id, Addressee(self.user_id), limit=limit)
+            found = window(rows, conversation_id, Addressee(self.user_id), Room(limit))
             named = col(Message.id).in_([each.id for each in found])
             own = rows.exec(rounds_of(self.user_id, Message).where(named)).all()
             heard = {each.id: as_heard(rows, each, self.user_id, seen=limit) for each in own}

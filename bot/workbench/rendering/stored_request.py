@@ -25,7 +25,7 @@ from config.models.calls.messages import ChatMessage
 from config.models.chat.model import ScriptedMind
 from config.prompting.prompt import Prompt, Prompts
 from memory.conversation.users import known_user
-from memory.conversation.window import Addressee, as_read, window
+from memory.conversation.window import Addressee, Room, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
 from memory.prompt.memory_block import standing_memory
@@ -134,7 +134,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> PromptContext:
             rows,
             turn.conversation_id,
             Addressee(turn.user_id, message.text),
-            limit=services.settings.window.messages,
+            Room(services.settings.window.messages, services.settings.window.step),
             before=turn.message_id,
         )
         return PromptContext(
@@ -162,7 +162,7 @@ def _ask(rows: Rows, app: App, user: User, turn: Turn) -> RecallRequest:
     message = get_said(rows, turn.conversation_id, turn.message_id)
     limit = app.services.settings.window.query_messages
     addressee = Addressee(turn.user_id, message.text)
-    earlier = window(rows, turn.conversation_id, addressee, limit=limit, before=turn.message_id)
+    earlier = window(rows, turn.conversation_id, addressee, Room(limit), before=turn.message_id)
     return RecallRequest(
         user_id=row_id(user),
         text=message.text,

@@ -11,14 +11,15 @@ from memory.tables import Memory, Message, Trace
 from tests.stage import said, staged
 
 
-async def test_the_scene_holds_at_most_the_window(tmp_path: Path):
+async def test_the_scene_holds_at_most_the_window_beside_the_message(tmp_path: Path):
     voice = ScriptedVoice([f"reply {number}" for number in range(20)])
     with staged(tmp_path, voice=voice) as stage:
         talk = await stage.talk()
         for number in range(20):
             await said(talk, f"message {number}")
 
-        assert max(len(scene.window) + 1 for scene in voice.scenes) == 30
+        assert [len(scene.window) for scene in voice.scenes[13:]] == [26, 28, 30, 22, 24, 26, 28]
+        assert {scene.window[0].text for scene in voice.scenes[16:]} == {"message 5"}
         assert voice.scenes[-1].window[-1].text == "reply 18"
         assert voice.scenes[-1].message.text == "message 19"
 

@@ -6,7 +6,7 @@ import pytest
 
 from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
-from memory.conversation.window import Addressee, window
+from memory.conversation.window import Addressee, Room, window
 from memory.ledger.proposal import Batch, SourcedSentence
 from memory.tables import Message
 from tests.memory.house import PERSON, SUMMARIZER, House
@@ -23,7 +23,7 @@ def edit(house: House, message_id: int, text: str) -> None:
 
 
 def shown(house: House) -> list[str]:
-    found = house.read(lambda rows: window(rows, house.talk, Addressee(house.mira), limit=30))
+    found = house.read(lambda rows: window(rows, house.talk, Addressee(house.mira), Room(30)))
     return [message.text for message in found]
 
 

@@ -15,7 +15,7 @@ from config.settings.sections import Curation
 from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import undo_run
 from memory.conversation.curation_cursor import next_stage
-from memory.conversation.window import Addressee, window
+from memory.conversation.window import Addressee, Room, window
 from memory.ledger.proposal import Batch, SourcedSentence
 from memory.ledger.topic_scope import on_topic
 from memory.queue.job_queue import Task, enqueue
@@ -158,7 +158,7 @@ def test_two_topics_bar_what_is_of_both_until_both_are_undone(house: House):
 
 def rounds(house: House) -> list[str]:
     """Return what a prompt's window may hold."""
-    found = house.read(lambda rows: window(rows, house.talk, Addressee(house.mira), limit=30))
+    found = house.read(lambda rows: window(rows, house.talk, Addressee(house.mira), Room(30)))
     return [message.text for message in found]
 
 

@@ -4,14 +4,17 @@ from typing import Any
 
 import pytest
 
+from config.settings.sections import Window
 from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.message_context import MessageContext, message_context
 from memory.conversation.turns import receive
 from memory.tables import UserSettings
 from tests.memory.house import House
 
+HOLDS = Window()
 
-def context(house: House, text: str, *, limit: int = 30, **incoming: Any) -> MessageContext:
+
+def context(house: House, text: str, *, holds: Window = HOLDS, **incoming: Any) -> MessageContext:
     message = Incoming(
         **{
             "conversation_id": house.talk,
@@ -23,7 +26,7 @@ def context(house: House, text: str, *, limit: int = 30, **incoming: Any) -> Mes
     )
     pace = house.services.pace
     received = house.write(lambda rows: receive(rows, message, pace=pace, now=house.now))
-    return house.read(lambda rows: message_context(rows, message, received, limit=limit))
+    return house.read(lambda rows: message_context(rows, message, received, holds))
 
 
 def test_what_is_answered_together_is_one_message_and_not_said_before_it(house: House):
@@ -54,9 +57,9 @@ def test_what_others_said_between_its_parts_is_in_the_window_and_is_not_what_cam
 def test_the_prompt_holds_what_the_window_has_and_no_more(house: House, limit: int):
     house.say("one", "first")
     house.say("two", "second")
-    found = context(house, "three", limit=limit)
+    found = context(house, "three", holds=Window(messages=limit, fold=2))
 
-    assert [message.text for message in found.window] == ["first", "two", "second"][1 - limit :]
+    assert [message.text for message in found.window] == ["first", "two", "second"][-limit:]
     assert found.held_ids == {found.message.id, *(message.id for message in found.window)}
 
 

@@ -4,14 +4,15 @@ import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from memory.conversation.window import Addressee, fold, unfolded, window
+from memory.conversation.window import Addressee, Room, fold, unfolded, window
 from memory.tables import Message
 from tests.memory.house import House
 
 
-def texts(house: House, limit: int = 30, before: int | None = None) -> list[str]:
+def texts(house: House, limit: int = 30, step: int = 1, before: int | None = None) -> list[str]:
+    room = Room(limit, step)
     found = house.read(
-        lambda rows: window(rows, house.talk, Addressee(house.mira), limit=limit, before=before)
+        lambda rows: window(rows, house.talk, Addressee(house.mira), room, before=before)
     )
     return [message.text for message in found]
 
@@ -35,7 +36,7 @@ def test_a_message_can_be_seen_with_what_came_before_it(house: House):
 def test_each_message_keeps_its_author(house: House):
     nils = house.person("nils")
     house.say("hello", user=nils)
-    said, replied = house.read(lambda rows: window(rows, house.talk, Addressee(nils), limit=5))
+    said, replied = house.read(lambda rows: window(rows, house.talk, Addressee(nils), Room(5)))
     assert (said.author_id, said.author_name) == (nils, "Nils")
     assert (replied.author_id, replied.author_name) == (None, "")
 
@@ -89,7 +90,20 @@ def test_what_others_said_off_the_record_is_in_nobody_elses_window(house: House)
             message.retention = "session" if "wombat" in message.text else "normal"
 
     house.write(work)
-    theirs = house.read(lambda rows: window(rows, house.talk, Addressee(nils), limit=9))
+    theirs = house.read(lambda rows: window(rows, house.talk, Addressee(nils), Room(9)))
 
     assert texts(house) == ["I keep a cat.", "A cat!"]
     assert [its.off_record for its in theirs] == [True, True, False, False]
+
+
+def test_where_too_many_wait_they_leave_in_steps_and_the_window_begins_as_before(house: House):
+    begins, sizes = list[str](), list[int]()
+    for number in range(12):
+        house.say(f"message {number}", f"reply {number}")
+        found = texts(house, limit=10, step=4)
+        begins.append(found[0])
+        sizes.append(len(found))
+
+    assert sizes == [2, 4, 6, 8, 10, 8, 10, 8, 10, 8, 10, 8]
+    assert begins[:5] == ["message 0"] * 5
+    assert begins[5:] == [f"message {number}" for number in (2, 2, 4, 4, 6, 6, 8)]
