@@ -78,6 +78,8 @@ TurnState = Literal["received", "sending", "answered", "failed"]
 Retention = Literal["normal", "session"]
 ErasureScope = Literal["memory", "message", "conversation", "topic", "everything"]
 ErasureState = Literal["accepted", "running", "done", "failed-retrying"]
+ForgettingScope = Literal["topic", "memories", "everything"]
+ForgettingState = Literal["accepted", "running", "done", "failed-retrying", "undoing", "undone"]
 JobKind = Literal[
     "curate",
     "summarise",
@@ -89,6 +91,7 @@ JobKind = Literal[
     "embed",
     "erase_session",
     "erase",
+    "forget",
     "compress",
     "chapter",
     "quality",
@@ -105,6 +108,7 @@ EventKind = Literal[
     "message.deleted",
     "operation.pending",
     "erasure.progress",
+    "forgetting.progress",
 ]
 """What somebody who looks on is told; `operation.pending`: what waits for a yes is not the same."""
 Verdict = Literal["good", "bad"]

@@ -30,6 +30,7 @@ QUICK = (
     "tests/memory/index/test_user_cache.py",
     "tests/memory/recall/test_recall.py",
     "tests/memory/erasure/test_execution.py",
+    "tests/memory/forgetting/test_",
     "tests/bot/flow",
 )
 """What always runs on both: the store's own tests, and those of the flows."""

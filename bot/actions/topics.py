@@ -7,8 +7,8 @@ from sqlmodel import Session as Rows
 
 from bot.actions.memories import PERSON
 from config.errors import OperationRefused
-from memory.amendments.topic_forgetting import forget_topic
 from memory.conversation.topic_rounds import free_about
+from memory.forgetting.execution import forget_topic
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule

@@ -16,6 +16,7 @@ from memory.conversation.conversations import close_silent_sessions, erasing_of
 from memory.conversation.turn_recovery import recover, turn_holders
 from memory.conversation.zones import follow_settings
 from memory.erasure.execution import erase
+from memory.forgetting import execution as forgetting
 from memory.index.embedding_backlog import (
     messages_to_embed,
     progress,
@@ -94,6 +95,9 @@ class Chores:
                 await self.services.store.truncate_log()
             case "erase":
                 await erase(self.services, job.payload["erasure_id"])
+            case "forget":
+                number = job.payload["forgetting_id"]
+                await forgetting.work_off(self.services, int(job.user_id or 0), number)
             case _:
                 raise JobUnknown(job.kind)
 

@@ -15,6 +15,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import UndoImpossible, UndoRefused
+from memory.amendments.stopped_forgetting import is_unfinished, note_undone, stop_some
 from memory.conversation.barred_messages import free_of, latest_barring, said_by
 from memory.ledger.proposal import Batch
 from memory.operations.apply import apply
@@ -89,6 +90,9 @@ async def undo_run(
         UndoImpossible: nothing of it is applied, or what it changed is no longer kept.
     """
     known, left = await store.read(lambda rows: _left_of(rows, run_id, batch))
+    stop = partial(stop_some, user_id=batch.user_id, run_id=run_id, now=batch.now)
+    async for _ in store.portions(stop):
+        pass
     undone = list[Operation]()
     while True:
         work = partial(
@@ -119,7 +123,7 @@ def _left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[
     operations = _applied_in(rows, batch.user_id, run_id)
     ordered = _undoable(rows, f"Run {run_id}", operations)
     left = sorted(standing_again(rows, ordered), key=fell)
-    if not left and not run.barred:
+    if not (left or run.barred or is_unfinished(rows, batch.user_id, run_id)):
         raise UndoImpossible("nothing applied", run_id)
     return {row_id(operation) for operation in operations}, list(map(row_id, left))
 
@@ -147,17 +151,18 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
         since = map(row_id, _applied_in(rows, batch.user_id, run_id))
         still = sorted({*since}.difference(known), reverse=True)
     if not still:
-        _end_silence(rows, get_owned(rows, Run, batch.user_id, run_id))
+        _end(rows, get_owned(rows, Run, batch.user_id, run_id), batch)
     return _Some(undone, still)
 
 
-def _end_silence(rows: Rows, run: Run) -> None:
-    """Free what a run keeps silent of; where that is all it did, it is undone with it."""
-    if not run.barred:
-        return
-    free_of(rows, run)
-    rows.get_one(User, run.user_id).revision += 1
-    if not _applied_in(rows, run.user_id, row_id(run)):
+def _end(rows: Rows, run: Run, batch: Batch) -> None:
+    """Free what a run keeps silent of; where nothing else of it is left, it is undone with that."""
+    kept_silent = bool(run.barred)
+    if kept_silent:
+        free_of(rows, run)
+        rows.get_one(User, run.user_id).revision += 1
+    is_forgetting = note_undone(rows, run.user_id, row_id(run), batch.now)
+    if (kept_silent or is_forgetting) and not _applied_in(rows, run.user_id, row_id(run)):
         run.status = "undone"
 
 

@@ -13,6 +13,7 @@ from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
 from memory.erasure.targets import memories_target, message_target, rounds_behind, topic_target
+from memory.ledger.put_away import put_away
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.events import announce
 from memory.storage.ownership import among
@@ -88,7 +89,7 @@ def erase_withheld(
     Facts that rest on them stay, without their quotes: what of them may be kept is kept.
     """
     _hide(rows, now, among(col(Message.id), messages))
-    _put_away(rows, user_id, now, among(col(Memory.id), memories))
+    put_away(rows, user_id, now, among(col(Memory.id), memories))
     target = {"messages": messages, "memories": memories, "facts": False}
     return _accept(rows, user_id, "message", target, now)
 
@@ -118,7 +119,7 @@ def erase_conversation(
     there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
     _hide(rows, now, of_user(rows, user_id), *there)
     episodes = sorted(memory_id for memory_id in rows.exec(told) if memory_id is not None)
-    _put_away(rows, user_id, now, among(col(Memory.id), episodes))
+    put_away(rows, user_id, now, among(col(Memory.id), episodes))
     target = {
         "conversation": conversation_id,
         "through": through,
@@ -134,7 +135,7 @@ def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
     if user is None:
         raise NotFound("user", user_id)
     _hide(rows, now, of_user(rows, user_id))
-    _put_away(rows, user_id, now)
+    put_away(rows, user_id, now)
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)
 
 
@@ -166,7 +167,7 @@ def accept_again(
             return erase_conversation(rows, user_id, here, facts=facts, now=now)
     messages = target.get("messages", [])
     _hide(rows, now, among(col(Message.id), messages))
-    _put_away(rows, user_id, now, among(col(Memory.id), target.get("memories", [])))
+    put_away(rows, user_id, now, among(col(Memory.id), target.get("memories", [])))
     if scope != "message" and not messages:
         behind = rounds_behind(rows, user_id, target.get("memories", []))
         bar(rows, user_id, {*behind, *target.get("barred", [])}, now)
@@ -196,7 +197,7 @@ def _learned_no_more(
     barred = [] if seeds.messages else rounds_behind(rows, user_id, seeds.memories)
     bar(rows, user_id, barred, now)
     learn_no_more(rows, user_id, now)
-    _put_away(rows, user_id, now, among(col(Memory.id), seeds.memories))
+    put_away(rows, user_id, now, among(col(Memory.id), seeds.memories))
     return _accept(rows, user_id, scope, {**_named(seeds), "barred": barred}, now)
 
 
@@ -214,37 +215,6 @@ def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
     """Let no prompt hold messages from now on: others' replies need not be waited for, either."""
     hiding = update(Message).where(*these, col(Message.hidden_at).is_(None))
     rows.exec(hiding.values(hidden_at=now))
-
-
-def _put_away(rows: Rows, user_id: int, now: datetime, *these: ColumnElement[bool]) -> None:
-    """Let memories be listed and told no more from now on, softly, until their erasure's turn."""
-    seen = select(Memory.id).where(
-        Memory.user_id == user_id,
-        Memory.state == "active",
-        Memory.category != "system",
-        *these,
-    )
-    ids = [memory_id or 0 for memory_id in rows.exec(seen)]
-    if not ids:
-        return
-    user = rows.get_one(User, user_id)
-    user.revision += 1
-    gone = (
-        update(Memory)
-        .where(among(col(Memory.id), ids))
-        .values(
-            state="forgotten",
-            forgotten_because="asked",
-            forgotten_at=now,
-            review_due=None,
-            next_due_at=None,
-            version=Memory.version + 1,
-            revision=user.revision,
-            updated_at=now,
-        )
-    )
-    rows.exec(gone)
-    announce(rows, user_id, "memory.forgotten", ids)
 
 
 def _accept(

@@ -19,6 +19,8 @@ from memory.tables import (
     Event,
     Evidence,
     Feedback,
+    Forgetting,
+    ForgettingStep,
     Identity,
     Job,
     LiftedRule,
@@ -51,6 +53,7 @@ from memory.tables import (
 )
 
 OWNED: Sequence[type[SQLModel]] = (
+    *(ForgettingStep, Forgetting),
     *(Feedback, Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
     *(QualityRow, RecurringWork, Participant, Identity, LoginLink, Passkey, WriteKey, Event),

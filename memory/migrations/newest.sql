@@ -1,4 +1,4 @@
--- The schema of 0028_nulls_first
+-- The schema of 0029_forgettings
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -677,8 +677,35 @@ CREATE TABLE passkeys (
 	UNIQUE (credential)
 );
 CREATE INDEX ix_passkeys_user_id ON passkeys (user_id);
+CREATE TABLE forgettings (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	run_id INTEGER NOT NULL, 
+	scope VARCHAR NOT NULL, 
+	topic VARCHAR NOT NULL, 
+	state VARCHAR NOT NULL, 
+	total INTEGER, 
+	progress JSON NOT NULL, 
+	error VARCHAR, 
+	accepted_at DATETIME NOT NULL, 
+	done_at DATETIME, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	FOREIGN KEY(run_id) REFERENCES runs (id)
+);
+CREATE INDEX ix_forgettings_user_id ON forgettings (user_id);
+CREATE INDEX ix_forgettings_run_id ON forgettings (run_id);
+CREATE INDEX ix_forgettings_state ON forgettings (state);
+CREATE TABLE forgetting_steps (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	forgetting_id INTEGER NOT NULL, 
+	named JSON NOT NULL, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	FOREIGN KEY(forgetting_id) REFERENCES forgettings (id)
+);
+CREATE INDEX ix_forgetting_steps_forgetting_id ON forgetting_steps (forgetting_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0028_nulls_first');
+INSERT INTO alembic_version VALUES ('0029_forgettings');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

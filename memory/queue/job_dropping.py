@@ -14,7 +14,7 @@ from memory.storage.ownership import said_in
 from memory.tables import Job, Message, Run
 
 DROPPED = "dropped by hand"
-NEVER = "An erasure is never dropped: it is tried until it is done."
+NEVER = "What a person wants erased or forgotten is never dropped: it is tried until it is done."
 RUNNING = "Job {id} is being worked on; try again when it has ended."
 DONE = "Job {id} is done."
 LARGEST_ID = 2**63 - 1

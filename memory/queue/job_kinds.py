@@ -23,6 +23,7 @@ class JobTraits:
 JOB_KINDS: Mapping[JobKind, JobTraits] = {
     "erase": JobTraits(PERSON_WAITS, never_parked=True),
     "erase_session": JobTraits(PERSON_WAITS, never_parked=True),
+    "forget": JobTraits(PERSON_WAITS, never_parked=True),
     "curate": JobTraits(WAS_SAID),
     "summarise": JobTraits(WAS_SAID),
     "embed": JobTraits(WAS_SAID),

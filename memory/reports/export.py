@@ -19,6 +19,8 @@ from memory.tables import (
     Erasure,
     Evidence,
     Feedback,
+    Forgetting,
+    ForgettingStep,
     Identity,
     Job,
     LiftedRule,
@@ -136,6 +138,8 @@ def _done(rows: Rows, user_id: int, _seen: int) -> dict[str, list[Any]]:
         "quality_reports": _of(rows, QualityRow, col(QualityRow.user_id) == user_id),
         "recurring_work": _of(rows, RecurringWork, col(RecurringWork.user_id) == user_id),
         "erasures": _of(rows, Erasure, col(Erasure.user_id) == user_id),
+        "forgettings": _of(rows, Forgetting, col(Forgetting.user_id) == user_id),
+        "forgetting_steps": _of(rows, ForgettingStep, col(ForgettingStep.user_id) == user_id),
     }
 
 

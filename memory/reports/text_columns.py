@@ -137,6 +137,14 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "error": WORDLESS,
     },
     "erasure_steps": {"sort": WORDLESS, "named": WORDLESS},
+    "forgettings": {
+        "scope": WORDLESS,
+        "topic": "the user's own: blanked at its end, erased with the user",
+        "state": WORDLESS,
+        "progress": WORDLESS,
+        "error": WORDLESS,
+    },
+    "forgetting_steps": {"named": WORDLESS},
     "feedback": {
         "uid": WORDLESS,
         "verdict": WORDLESS,

@@ -6,7 +6,7 @@ from memory.tables.erasures import ErasedUid, Erasure, ErasureStep
 from memory.tables.events import Event, WriteKey
 from memory.tables.feedback import Feedback
 from memory.tables.jobs import Job, RecurringWork
-from memory.tables.ledger import Operation, Run
+from memory.tables.ledger import Forgetting, ForgettingStep, Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.logins import LoginLink, LoginSession, Passkey
 from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
@@ -40,6 +40,8 @@ __all__ = [
     "Event",
     "Evidence",
     "Feedback",
+    "Forgetting",
+    "ForgettingStep",
     "Identity",
     "Job",
     "LiftedRule",

@@ -1,4 +1,4 @@
-"""The ledger: runs of agents and the operations they or people made."""
+"""The ledger: runs of agents, the operations they or people made, and forgettings of many."""
 
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,14 @@ from memory.tables.columns import (
     uid_column,
     word_column,
 )
-from memory.vocabulary import Agent, Because, Op, OperationStatus
+from memory.vocabulary import (
+    Agent,
+    Because,
+    ForgettingScope,
+    ForgettingState,
+    Op,
+    OperationStatus,
+)
 
 
 class Run(Table, table=True):
@@ -75,3 +82,41 @@ class Operation(Table, table=True):
     at: datetime
     """When it took effect: for a crossed threshold, the crossing."""
     recorded_at: datetime
+
+
+class Forgetting(Table, table=True):
+    """One forgetting of many memories, from its acceptance to its end or its undo."""
+
+    __tablename__ = "forgettings"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id")
+    run_id: int = key_to("runs.id")
+    """The run that it is carried out as, and undone by."""
+    scope: ForgettingScope = word_column()
+    topic: str = ""
+    """What it is about while it is not done; empty from then on."""
+    state: ForgettingState = word_column("accepted", index=True)
+    total: int | None = None
+    """How many memories go or are told anew; null: they are not all found yet."""
+    progress: dict[str, Any] = json_column({})
+    """How many memories are forgotten by now, and how many leave the topic out."""
+    error: str | None = None
+    """The class of the last error, never anybody's words."""
+    accepted_at: datetime
+    done_at: datetime | None = None
+
+
+class ForgettingStep(Table, table=True):
+    """Some memories that one forgetting has put away, or is to look at, and has not done yet."""
+
+    __tablename__ = "forgetting_steps"
+    __table_args__ = NEVER_REUSED
+
+    id: int | None = id_column()
+    """In the order in which they are done."""
+    user_id: int = key_to("users.id", index=False)
+    forgetting_id: int = key_to("forgettings.id")
+    named: list[Any] = json_column([])
+    """Each memory with the version in which it was put away, null where it was not."""

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import col, select
 
 from curator.profiles import job as profiling
-from memory.amendments.topic_forgetting import forget_topic
+from memory.forgetting.execution import forget_topic
 from memory.ledger.proposal import Batch
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.hush import Hush

@@ -10,11 +10,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from config.errors import OperationRefused, UndoRefused
-from memory.amendments.topic_forgetting import MEMORIES, ForgottenTopic, forget_topic
 from memory.amendments.undo import OPERATIONS, undo_run
 from memory.erasure.execution import erase
 from memory.erasure.requests import erase_everything
-from memory.ledger.proposal import Batch, Link
+from memory.forgetting.execution import ForgettingOutcome, forget_topic
+from memory.forgetting.portions import MEMORIES
+from memory.ledger.proposal import Batch, Link, Proposal
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
@@ -29,7 +30,7 @@ from tests.stores import open_in
 T = TypeVar("T")
 Meanwhile = Callable[[int], Awaitable[None]]
 """What happens before a transaction, of which it is told how many there were."""
-ILL = 12
+ILL = 24
 """So many memories are about health: more than one transaction takes."""
 
 
@@ -80,8 +81,8 @@ def asked(house: House) -> Batch:
     return Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
 
 
-def forget(house: House) -> ForgottenTopic:
-    return house.run(forget_topic(house.store, "health", asked(house), house.services.policy))
+def forget(house: House, topic: str = "health") -> ForgettingOutcome:
+    return house.run(forget_topic(house.store, topic, asked(house), house.services.policy))
 
 
 def undo(house: House, run_id: int | None) -> list[int]:
@@ -128,27 +129,27 @@ def test_who_is_killed_while_forgetting_has_silenced_all_and_asks_again_for_the_
     watched: House,
 ):
     before = everything(watched)
-    meet(watched, kill_at(2))
+    meet(watched, kill_at(3))
     with pytest.raises(Killed):
         forget(watched)
     meet(watched, nothing)
-    assert active(watched) == 1 + ILL - MEMORIES
-    first = watched.all(Run)[-1]
-    assert len(first.barred) == 2 * (1 + ILL)
-    assert first.counts["applied"] == MEMORIES
-
-    second = forget(watched)
-    assert len(second.forgotten) == ILL - MEMORIES
     assert active(watched) == 1
-    undo(watched, second.run_id)
-    undo(watched, first.id)
+    [run] = watched.all(Run)
+    assert len(run.barred) == 2 * (1 + ILL)
+    assert run.counts["applied"] == MEMORIES
+
+    again = forget(watched)
+    assert again.run_id == run.id
+    assert len(again.forgotten) == ILL
+    assert len(watched.all(Operation)) == 1 + 2 * ILL
+    undo(watched, run.id)
     assert everything(watched) == before
 
 
 def test_who_is_killed_while_undoing_goes_on_with_the_rest(watched: House):
     before = everything(watched)
     run_id = forget(watched).run_id
-    meet(watched, kill_at(2))
+    meet(watched, kill_at(3))
     with pytest.raises(Killed):
         undo(watched, run_id)
     meet(watched, nothing)
@@ -168,7 +169,7 @@ def test_what_comes_in_between_is_refused_by_name_and_what_was_undone_stays(watc
     restored = list[int]()
 
     async def bring_back(writes: int) -> None:
-        if writes == 2:
+        if writes == 3:
             batch = replace(asked(watched), proposals=[Restore(memory_id=ill[-1])])
             policy = watched.services.policy
             outcome = await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
@@ -191,20 +192,31 @@ def doing(at: int, act: Callable[[], Awaitable[object]]) -> Meanwhile:
     return do
 
 
+def changed(house: House, proposal: Proposal) -> Callable[[], Awaitable[object]]:
+    """Return somebody who changes a memory by the person's word."""
+    batch, policy = replace(asked(house), proposals=[proposal]), house.services.policy
+    return lambda: Store.write(house.store, lambda rows: apply(rows, batch, policy))
+
+
 def test_what_is_reworded_in_between_and_about_the_topic_no_more_stays(watched: House):
     ill = watched.all(Memory)[1].id or 0
-
-    async def reword() -> None:
-        proposals = [Update(memory_id=ill, content="Mira skis.")]
-        batch, policy = replace(asked(watched), proposals=proposals), watched.services.policy
-        await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
-
-    meet(watched, doing(2, reword))
+    reword = changed(watched, Update(memory_id=ill, content="Mira skis."))
+    meet(watched, doing(1, reword))
     assert len(forget(watched).forgotten) == ILL - 1
     assert watched.memory(ill).state == "active"
 
 
-@pytest.mark.parametrize("writes", range(1, 5))
+def test_what_is_brought_back_before_its_turn_stays(watched: House):
+    ill = watched.all(Memory)[1].id or 0
+    meet(watched, doing(3, changed(watched, Restore(memory_id=ill))))
+    done = forget(watched)
+    assert len(done.forgotten) == ILL - 1
+    assert watched.memory(ill).state == "active"
+    assert done.status
+    assert (done.status.total, done.status.progress) == (ILL, {"forgotten": ILL - 1})
+
+
+@pytest.mark.parametrize("writes", range(1, 6))
 def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotten(
     watched: House, writes: int
 ):
@@ -223,13 +235,13 @@ def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotte
 
 def test_what_is_forgotten_while_its_run_is_undone_is_undone_too(watched: House):
     before = everything(watched)
-    meet(watched, kill_at(2))
+    meet(watched, kill_at(3))
     with pytest.raises(Killed):
         forget(watched)
-    left = [memory for memory in watched.all(Memory) if memory.state == "active"]
+    [left] = [memory for memory in watched.all(Memory) if memory.state == "active"]
 
     async def forget_more() -> None:
-        proposals = [Delete(memory_id=left[-1].id)]
+        proposals = [Delete(memory_id=left.id)]
         batch = replace(asked(watched), proposals=proposals, run_id=1)
         policy = watched.services.policy
         await Store.write(watched.store, lambda rows: apply(rows, batch, policy))
@@ -248,24 +260,20 @@ def test_who_erases_everything_while_a_topic_is_forgotten_ends_that(watched: Hou
         meet(watched, nothing)
         await erase(watched.services, erasure_id)
 
-    meet(watched, doing(2, erase_all))
-    assert len(forget(watched).forgotten) == MEMORIES
+    meet(watched, doing(3, erase_all))
+    assert forget(watched) == ForgettingOutcome()
     assert watched.all(Memory) == []
 
 
 def test_an_insight_stands_again_only_once_enough_of_its_sources_do(watched: House):
-    ill = [memory.id or 0 for memory in watched.all(Memory)[1:]]
-    links = [Link("derived_from", ill[0]), Link("derived_from", ill[-1])]
+    ill, work = watched.all(Memory)[-1].id or 0, watched.learn("Mira has a loud boss.")
+    links = [Link("derived_from", ill), Link("derived_from", work)]
     insight = Add(kind="pattern", content="Mira tires in winter.", links=links)
     derived = watched.apply(insight, author=REVIEWER).memory_ids[0]
     before = everything(watched)
-    meet(watched, kill_at(2))
-    with pytest.raises(Killed):
-        forget(watched)
-    meet(watched, nothing)
-    first, second = watched.all(Run)[-1].id, forget(watched).run_id
+    first, second = forget(watched).run_id, forget(watched, "work").run_id
 
-    assert len(undo(watched, first)) == MEMORIES
+    assert len(undo(watched, first)) == ILL
     assert watched.memory(derived).forgotten_because == "source gone"
     with pytest.raises(OperationRefused):
         undo(watched, first)

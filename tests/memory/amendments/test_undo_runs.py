@@ -3,8 +3,8 @@
 import pytest
 
 from config.errors import OperationRefused, UndoRefused
-from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import LatestAct, latest_act, undo_run
+from memory.forgetting.execution import forget_topic
 from memory.ledger.proposal import Batch, Link, Proposal
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost

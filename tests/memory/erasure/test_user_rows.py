@@ -18,6 +18,8 @@ from memory.tables import (
     ErasedUid,
     Event,
     Feedback,
+    Forgetting,
+    ForgettingStep,
     LiftedRule,
     LoginLink,
     Memory,
@@ -85,6 +87,9 @@ def lived(house: House) -> House:
         rows.add(ErasedUid(uid="u1", user_id=house.mira))
         rows.add(Passkey(handle="h", credential="c", public_key="p", name="phone", **born))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
+        rows.add(Forgetting(id=1, run_id=its_run, scope="topic", accepted_at=house.now, **mine))
+        rows.flush()
+        rows.add(ForgettingStep(forgetting_id=1, **mine))
 
     house.write(work)
     house.read_prompt(1, Shown("recalled", rain))

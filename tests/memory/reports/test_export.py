@@ -19,6 +19,8 @@ from memory.tables import (
     ConsentGiven,
     Erasure,
     Feedback,
+    Forgetting,
+    ForgettingStep,
     Memory,
     Message,
     PlatformSettings,
@@ -98,8 +100,12 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
     erasure = Erasure(user_id=house.mira, scope="message", state="done", accepted_at=house.now)
     rows.add_all([run, trace, call, erasure])
     rows.flush()
+    mine = {"user_id": house.mira, "accepted_at": house.now}
+    rows.add(Forgetting(id=1, run_id=int(run.id or 0), scope="topic", **mine))
+    rows.flush()
     rows.add_all(
         [
+            ForgettingStep(forgetting_id=1, user_id=house.mira),
             ConsentGiven(user_id=house.mira, audience="place:town", asked_at=house.now),
             Feedback(
                 user_id=house.mira, memory_id=memory, verdict="bad", words="No.", at=house.now

@@ -12,10 +12,10 @@ from sqlmodel import Session as Rows
 
 from config.errors import OperationRefused
 from config.settings.sections import Curation
-from memory.amendments.topic_forgetting import forget_topic
 from memory.amendments.undo import undo_run
 from memory.conversation.curation_cursor import next_stage
 from memory.conversation.window import Addressee, Room, window
+from memory.forgetting.execution import forget_topic
 from memory.ledger.proposal import Batch, SourcedSentence
 from memory.ledger.topic_scope import on_topic
 from memory.queue.job_queue import Task, enqueue
