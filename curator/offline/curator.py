@@ -26,7 +26,7 @@ _GAME_BEGINS = LatePattern(
     r"|an )?"
     r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we|i'?m|ur|u|"
     r"you're|ure)\b|"
-    r"\brole-?play\b|角色扮演|来玩个?|假装|扮演|我们来演"
+    r"\brole-?play\b|角色扮演|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|来玩个?|假装|扮演|我们来演"
 )
 _GAME_ENDS = LatePattern(
     r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"

@@ -24,14 +24,19 @@ def fitted(taught: Sequence[Lesson], language: Language) -> Array:
 
 
 def fitted_to(rows: Array, wanted: Array) -> Array:
-    """Return the weights for rows of features, by Newton's steps."""
-    weights: Array = np.zeros(rows.shape[1])
+    """Return the weights for rows of features, by Newton's steps.
+
+    They are a sum of the rows, so that as many numbers are sought as there are rows.
+    """
+    near = rows @ rows.T
+    shares: Array = np.zeros(len(wanted))
     for _ in range(_STEPS):
-        sure = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (sure - wanted) + _HELD_BACK * weights
-        bend = (rows * (sure * (1 - sure) + 1e-6)[:, None]).T @ rows
-        step = np.linalg.solve(bend + _HELD_BACK * np.eye(rows.shape[1]), slope)
-        weights = weights - step
+        leaning = near @ shares
+        sure = 1 / (1 + np.exp(-leaning))
+        bend = sure * (1 - sure) + 1e-6
+        aim = leaning + (wanted - sure) / bend
+        step = np.linalg.solve(near + _HELD_BACK * np.diag(1 / bend), aim) - shares
+        shares = shares + step
         if np.abs(step).max() < 1e-4:
             break
-    return weights
+    return rows.T @ shares

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from curator.offline.grammar.clauses import sentences
 from curator.offline.worth.refusals import may_be_kept
+from memory.text.language import is_cjk
 from memory.vocabulary import Language
 from tests.first_minute import talk as talks_of
 from tests.first_minute.talk import Pattern, Talk, talks
 
 HERE = Path(__file__).parent
+_UNCLAIMED = HERE.parent / "curator/offline/utterances/unclaimed.txt"
 _HEADING = re.compile(r"\[(?P<not>-?)(?P<matter>\w+)\]")
 
 
@@ -40,13 +42,17 @@ def _of_lines(language: Language) -> Iterator[Lesson]:
             is_worth = not heading["not"]
         elif line.strip():
             yield Lesson(line.strip(), is_worth)
+    if language == "zh":
+        for line in _UNCLAIMED.read_text().splitlines():
+            if any(is_cjk(sign) for sign in line):
+                yield Lesson(line.strip(), is_worth=False)
 
 
 def _of_talk(talk: Talk) -> Iterator[Lesson]:
     """Yield the sentences that hold what is to be stored, and all of talks that store nothing."""
     for text in talk.said:
         for sentence in sentences(text, talk.language):
-            tells = any(_is_told(fact, sentence.text) for fact in talk.stored)
+            tells = any(_is_told(fact, sentence.text) for fact in (*talk.stored, *talk.over))
             if tells or not (talk.stored or talk.over):
                 yield Lesson(sentence.text.strip(), tells)
 

@@ -1,11 +1,11 @@
-"""Tells a Chinese sentence that no rule reads nearly in its own words, of the user."""
+"""Tells a Chinese sentence that no rule reads nearly in its own words, of whom it is."""
 
 from curator.offline.chinese.clauses.segmentation import without_leads
-from curator.offline.chinese.clauses.subjects import is_about_others, of_them_in_chinese
-from curator.offline.chinese.clauses.tokens import tokens
-from curator.offline.chinese.clauses.whose import brings_another
-from curator.offline.chinese.predicates.clause_reader import is_passing_or_of_others
-from curator.offline.lexicon.chinese import PETS, RELATIONS
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
+from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.worth.judge import worth
+from curator.offline.worth.refusals import may_be_kept
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
@@ -22,54 +22,73 @@ _TRAILS = LatePattern(
 )
 _REMARK = LatePattern(r"，(?:那|这|全|反正|毕竟|谁|没.{1,6}等于)[^，]{2,}$")
 """What is only thought of what is told."""
-_SPEAKER = LatePattern(r"^(?:我|咱|俺|本人|小弟|小妹|鄙人|(?=自己))")
+_SPEAKER = LatePattern(r"^(?:我|咱|俺|本人|小弟|小妹|鄙人|老夫|(?=自己))(?!们)")
 _OWN = LatePattern(
     rf"^(?:家里的?|老大|老二|大宝|二宝|孩子(?:他)?[爸妈]|老家|老伴儿?|名字|本名|大名|真名|生日|坐标|爱好|职业|"
-    rf"母语|专业|户口|座驾|手机|电脑|房贷|房东|小名|英文名|血型|星座|网名|{RELATIONS}|(?:{PETS})(?=叫|是|今年|已经))"
+    rf"母语|专业|户口|座驾|手机|电脑|房贷|房东|小名|英文名|血型|星座|网名|同桌|教练|导师|班长|班主任|(?:{RELATIONS})(?!们)|(?:{PETS})(?=叫|是|今年|已经))"
 )
-_NOT_OWN = LatePattern(r"^(?:朋友|同事|同学|老师|领导|老板|邻居|室友|舍友|导师|上司|前任)")
-_OF_ANOTHER = LatePattern(r"[一-鿿A-Za-z]{1,8}?(?:是[个在一]|会|说|让|养(?![师生老殖]))|.*[他她它]")
-"""Brings in somebody who is not the user: 大副是个山东人."""
 _OF_HOUSE = LatePattern(r"^用户的家(?![在是有乡的])")
-_TELLING = frozenset("nvaeij")
-_OPENS, _OPENS_PART = frozenset("vpdt"), frozenset("v")
+_ADDS_NOTHING = LatePattern(
+    r"^(?:不对|错了|[我你]?[说记打搞弄写][错反]|手滑|更正|不是)|^(?:[你您]|谢|拜拜|再见|晚安|早安)|[吗吧呢]$"
+)
+_MOODS = LatePattern(
+    r"哭|笑死|开心|高兴|难过|郁闷|生气|崩溃|激动|emo|绝了|救命|裂开|麻了|无语|感动|委屈|尴尬|烦死|气死|"
+    r"加油|冲鸭|哈哈|呜呜|心累|心痛|好累|好困|好饿|yyds|xswl|夸|服了|佩服|羡慕"
+)
+_TELLING = frozenset("nvaeijmt")
+_OPENS = frozenset("vpdt")
 """What a sentence about its speaker opens with that leaves 我 out: a verb, 在, 每天, 刚."""
+_ANOTHER = LatePattern(
+    rf"[那这](?:个|位|只|条|台|辆|套|盆)|[老小阿大][{''.join(sorted(SURNAMES))}]|隔壁|对门|邻居|楼[上下]|朋友|同事|家"
+)
+_ADDED_FLOOR = 0.3
+"""How sure the judge has to be of what adds to what a rule read."""
 
 
 def told_in_kept_words(sentence: str) -> str | None:
     """Return a sentence as it is kept; None where nothing is left of it."""
     words = _bare(sentence)
-    if len(words) < 2:
-        return None
     plain = simplified(words)
-    if is_passing_or_of_others(plain) or any(map(is_about_others, plain.split("，"))):
+    if len(words) < 2 or not _names_something(plain):
         return None
     if speaker := _SPEAKER.match(plain):
         told = of_them_in_chinese(f"我{words[speaker.end() :]}")
         return f"{_OF_HOUSE.sub('用户家', told)}。"
-    if _OWN.match(plain) and not _NOT_OWN.match(plain):
+    if _OWN.match(plain):
         return f"用户的{of_them_in_chinese(words)}。"
-    if "我" in plain:
+    if begins_with_deed(plain) and "我" not in plain.split("，")[0]:
+        return f"用户{of_them_in_chinese(words)}。"
+    if "我" in plain or _has_own_subject(plain):
         return f"{of_them_in_chinese(words)}。"
-    if begins_with_deed(plain):
-        return f"用户{words}。"
-    is_other = _OF_ANOTHER.match(plain) or brings_another(plain) or not _names_something(plain)
-    return None if is_other else QUOTED.format(words=words)
+    return QUOTED.format(words=words)
+
+
+def goes_on_with(part: str) -> str | None:
+    """Return what a part of a sentence adds to what was read before it; None where it is nothing."""
+    plain = simplified(part)
+    if _ADDS_NOTHING.search(plain) or _MOODS.search(plain) or not may_be_kept(plain, "zh"):
+        return None
+    if worth(plain, "zh") < _ADDED_FLOOR:
+        return None
+    words = _bare(part)
+    return of_them_in_chinese(words) if len(words) > 1 else None
+
+
+def begins_with_deed(plain: str) -> bool:
+    """Tell whether words open with what somebody does, who is left out."""
+    found = tokens(plain[:12])
+    if plain.startswith("每"):
+        return any(word.tag[:1] == "v" for word in found)
+    return bool(found) and found[0].tag[:1] in _OPENS
+
+
+def _has_own_subject(plain: str) -> bool:
+    """Tell whether words open with a person or a thing of which they say something."""
+    return bool(_ANOTHER.match(plain)) or tokens(plain)[0].tag.startswith("nr")
 
 
 def _names_something(plain: str) -> bool:
     return any(word.tag[:1] in _TELLING for word in tokens(plain))
-
-
-def begins_with_deed(plain: str, *, is_part: bool = False) -> bool:
-    """Tell whether words open with what somebody does, who is left out.
-
-    A part of a sentence has to open with the verb itself: 每天五公里 goes on with what was said.
-    """
-    found = tokens(plain[:12])
-    if plain.startswith("每") and not is_part:
-        return any(word.tag[:1] == "v" for word in found)
-    return bool(found) and found[0].tag[:1] in (_OPENS_PART if is_part else _OPENS)
 
 
 def _bare(text: str) -> str:

@@ -33,6 +33,7 @@ from curator.offline.chinese.clauses.whose import (
     is_question_word,
     subject_of,
 )
+from curator.offline.chinese.clauses.word_bounds import splits_a_word
 from curator.offline.chinese.predicates.clause_reader import read_clause
 from curator.offline.chinese.predicates.plain_statements import is_of_a_person
 from curator.offline.chinese.rules.family import KIN, PETS_KEPT
@@ -72,6 +73,10 @@ _INTRODUCES = LatePattern(
     r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽|嘿+|hi|hello|在吗)[呀啊]?[，,！!。~ ]{0,9}"
     r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
 )
+_BRINGS_IN = LatePattern(
+    r"(?:有|养|收|买|捡|来|开|认识|遇[到见]|认|生)(?:了|着|过)?(?:好几|[一两二三四五六七八九十几\d])?"
+    r"(?:[个位名只条匹头窝对家间辆台盆])[一-鿿]{1,12}$"
+)
 _YEAR = 4
 """The signs of a date that is a year."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
@@ -106,6 +111,8 @@ class _Reader:
     mentioned: Being | None = None
     earlier: Being | None = None
     has_children: bool = False
+    brings_in: bool = False
+    """Whether the clause before brought in something that may have a name."""
     places: list[tuple[str, str]] = field(default_factory=list)
     """What stood alone and is the name of a place, each with its quote."""
 
@@ -130,6 +137,9 @@ class _Reader:
         if subject[0] == USER and is_town(words):
             self.places.append((words, quote))
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
+        if self._names_what_was_brought_in(words, claims):
+            claims = []
+        self.brings_in = _BRINGS_IN.search(words) is not None
         is_another = not claims and (
             names_another(words)
             or brings_another(subject[1])
@@ -138,6 +148,10 @@ class _Reader:
         self.carried = None if is_another else _as_now_named(subject[0], claims)
         self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def _names_what_was_brought_in(self, words: str, claims: list[Claim]) -> bool:
+        """Tell whether 叫追风 is the name of the horse that the clause before told of."""
+        return self.brings_in and "我" not in words and any(claim.key == "name" for claim in claims)
 
     def _name(self, beings: list[Being], clause: ParsedSentence) -> None:
         """Tell how somebody is called who is named with what they are to the user."""
@@ -239,7 +253,9 @@ def _claims(
     reading = ParsedClause("zh", predicate, being, quote, because=cues.because, sure=cues.sure)
     told = with_its_date(_with_cues(reading), now)
     reading = in_its_aspect(told)
-    found = _by_rules(reading, now) or read_clause(told, reading, now, goes_on=goes_on)
+    found = [
+        claim for claim in _by_rules(reading, now) if not splits_a_word(claim.value, quote)
+    ] or read_clause(told, reading, now, goes_on=goes_on)
     return not_yet_so(found, reading, now)
 
 

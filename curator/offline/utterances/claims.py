@@ -78,7 +78,7 @@ def _claims(
         found += general_claims(plain, text, now, found, company)
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
-    found += kept_words(plain, text, language, now, found)
+    found = kept_words(plain, text, language, now, found)
     if (switches := switched(text, language)) and not is_play(text, language):
         found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]

@@ -1,10 +1,11 @@
-"""What a message says of its speaker in words that no rule knows: kept nearly as it was said."""
+"""What a message says in words that no rule knows: kept nearly as it was said."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
-from curator.offline.chinese.kept_words import begins_with_deed
+from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.english.clauses.segmentation import clauses_of
 from curator.offline.english.kept_words import names_speaker
@@ -18,9 +19,9 @@ from curator.offline.worth.refusals import may_be_kept
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
-_ROOM: dict[Language, int] = {"en": 56, "zh": 20}
+_ROOM: dict[Language, int] = {"en": 56, "zh": 360}
 """So many signs of one message are judged: each costs time."""
-_FEWEST = {"en": 12, "zh": 4}
+_FEWEST = {"en": 12, "zh": 3}
 """So many signs has a part of a sentence that is told beside what was read of it."""
 
 
@@ -49,11 +50,40 @@ def kept_words(
     now: datetime,
     found: Sequence[Claim],
 ) -> list[Claim]:
-    """Return what of the sentences is worth keeping beside the claims that were found in them."""
-    parts = [part for sentence in plain for part in _unread(sentence, text, language, found)]
-    return [
+    """Return the claims found in sentences with what else of these is worth keeping."""
+    told = list(found)
+    parts: list[tuple[ParsedSentence, ParsedSentence]] = []
+    for sentence in plain:
+        for part in _unread(sentence, text, language, found):
+            at = _before(part[0], sentence, text, told) if language == "zh" else None
+            words = goes_on_with(part[0].text) if at is not None else None
+            if at is None:
+                parts.append(part)
+            elif words is not None:
+                told[at] = replace(told[at], content=f"{told[at].content[:-1]}，{words}。")
+    kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]
+    return [*told, *kept]
+
+
+def _before(
+    part: ParsedSentence, sentence: ParsedSentence, text: str, told: Sequence[Claim]
+) -> int | None:
+    """Return the claim that was read right before a part of a Chinese sentence, which adds to it.
+
+    我是护林员，大兴安岭那片 is told as one.
+    """
+    ends = [
+        (start + len(claim.quote), number)
+        for number, claim in enumerate(told)
+        if (start := text.find(claim.quote)) >= sentence.start
+        and start + len(claim.quote) <= part.start
+        and not (claim.ended or claim.denied)
+        and claim.key
+        and claim.content.endswith("。")
+    ]
+    return max(ends)[1] if ends else None
 
 
 def _within(
@@ -82,10 +112,8 @@ def _unread(
         yield sentence, sentence
         return
     for run in _runs(_clauses(sentence, language), read, sentence):
-        if len(run.text) >= _FEWEST[language]:
-            of_user = all("." not in claim.key for _, _, claim in read)
-            if _stands_alone(run.text, language, of_user=of_user):
-                yield run, run
+        if len(run.text) >= _FEWEST[language] and _stands_alone(run.text, language):
+            yield run, run
 
 
 def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
@@ -112,10 +140,10 @@ def _runs(
             begin = -1
 
 
-def _stands_alone(words: str, language: Language, *, of_user: bool) -> bool:
+def _stands_alone(words: str, language: Language) -> bool:
     if language == "en":
         return names_speaker(words) and not _POINTS_BACK.search(words)
-    return words.startswith("我") or (of_user and begins_with_deed(words, is_part=True))
+    return True
 
 
 def _kept(

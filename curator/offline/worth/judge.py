@@ -8,14 +8,15 @@ from importlib.resources import files
 
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
+from curator.offline.worth.chinese_signs import SIGNS, signs_of_chinese
 from curator.offline.worth.refusals import may_be_kept
 from curator.offline.worth.signs import signs_of
 from memory.vocabulary import Language
 
-FLOOR: dict[Language, float] = {"en": 0.95, "zh": 0.97}
+FLOOR: dict[Language, float] = {"en": 0.95, "zh": 0.68}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
-READ: dict[Language, int] = {"en": 48, "zh": 16}
-"""So many signs of a text are read for their meaning: each costs time."""
+READ: dict[Language, int] = {"en": 48, "zh": 90}
+"""So many signs of a text are read: where they are read for their meaning, each costs time."""
 _MEANING = 5.0
 _KEPT = 1024
 
@@ -29,15 +30,25 @@ def is_worth_keeping(text: str, language: Language) -> bool:
 def worth(text: str, language: Language) -> float:
     """Return how sure the judge is, from 0 to 1; 0 where nothing can read the meaning."""
     try:
-        weighed = features(text, language)
+        total = _total(text, language)
     except EmbedderUnavailable:
         return 0.0
-    total = sum(weight * value for weight, value in zip(_weights(language), weighed, strict=True))
     return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
 
 
+def _total(text: str, language: Language) -> float:
+    weights = _weights(language)
+    if language == "zh":
+        return sum(weights[place] * value for place, value in signs_of_chinese(text).items())
+    weighed = features(text, language)
+    return sum(weight * value for weight, value in zip(weights, weighed, strict=True))
+
+
 def features(text: str, language: Language) -> list[float]:
-    """Return what the judge weighs of a text; raises `EmbedderUnavailable`."""
+    """Return what the judge weighs of a text; of English raises `EmbedderUnavailable`."""
+    if language == "zh":
+        signs = signs_of_chinese(text)
+        return [signs.get(place, 0.0) for place in range(SIGNS)]
     read = text[: READ[language]].encode(errors="replace").decode()
     vector = shared_embedder().passages([read])[0]
     return [*(_MEANING * float(part) for part in vector), *signs_of(text, language), 1.0]

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.chinese.clauses.whose import being_of
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
+from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 
 _AT_WORK = (

@@ -1,9 +1,9 @@
 """What a Chinese correction puts in the place of what was told before: 不对，是宿州."""
 
 from curator.offline.chinese.clauses.segmentation import Cues
-from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese import is_known_place
+from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 
 _INSTEAD = LatePattern(

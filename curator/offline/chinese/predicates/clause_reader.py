@@ -6,7 +6,6 @@ from datetime import datetime
 
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
-from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.chinese.predicates.day_plans import is_ahead, of_day, of_plan
 from curator.offline.chinese.predicates.noun_meaning import of_noun
 from curator.offline.chinese.predicates.plain_statements import (
@@ -22,6 +21,7 @@ from curator.offline.chinese.predicates.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import ParsedClause, claims_of
 from curator.offline.grammar.rule import Rule
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.predicate_slots import slot_of_predicate
 from memory.text.late_pattern import LatePattern
 

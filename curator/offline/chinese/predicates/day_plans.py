@@ -3,10 +3,10 @@
 from dataclasses import replace
 from datetime import datetime
 
-from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.chinese.predicates.predicate import bare, bare_of_name
 from curator.offline.chinese.predicates.verb_classes import ATTRIBUTES, PLAN, VerbClass, verbs
 from curator.offline.grammar.claim_builder import ParsedClause
+from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 
 _DAYS = r"(?:[一二三四五六日天末]|周末)?"

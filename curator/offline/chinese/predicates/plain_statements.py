@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.predicate import bare
+from curator.offline.lexicon.chinese_words import TaggedWord, tokens
 from memory.text.late_pattern import LatePattern
 
 _LEAST, _MOST = 3, 24
@@ -13,7 +13,7 @@ _MOODS = LatePattern(
     r"谢|抱歉|对不起|晚安|早安|拜拜|再见|加油|恭喜|随便|无所谓|不错|还行|还好|可以的|好的|好吧|天气|下雨|下雪|刮风|好[冷热美香看听吃喝玩笑帅慢快贵便难]|太|真[的是]?|居然|竟然|原来|果然|幸好|可惜|突然|忽然"
 )
 _PASSES = LatePattern(
-    r"今|昨|明天|后天|刚|正在?|马上|一会|待会|等下|现在去|这次|那次|先|快要|要(?!求)|想|得(?=[去走赶回])|该|能不|可不|打算|准备|试试|一下|看看|聊聊|说说|谈谈|来[个点]|再|又|还没|没[^有]|不知|记得|忘|以为|觉得|希望|算了|而已|罢了|"
+    r"^别(?!人)|^不要|今|昨|明天|后天|刚|正在?|马上|一会|待会|等下|现在去|这次|那次|先|快要|要(?!求)|想|得(?=[去走赶回])|该|能不|可不|打算|准备|试试|一下|看看|聊聊|说说|谈谈|来[个点]|再|又|还没|没[^有]|不知|记得|忘|以为|觉得|希望|算了|而已|罢了|"
     r"聊天|陪我|帮我|给我|跟我|问我|让我|叫我|夸我|骂我|听我|看我|救我|懂我|我[说看听懂猜问]|完了?$|起来$|下去$|出来$|过来|[吗吧嘛么]$|到底|难道|简直|几乎|差点|只是|不就|才怪|反正|除非|即使|哪怕|宁可|与其|不如"
 )
 _TRAVELS = LatePattern(

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from curator.offline.chinese.clauses.tokens import TaggedWord, tokens
 from curator.offline.chinese.predicates.verb_classes import HABITUAL, LONGEST_VERB, verbs
+from curator.offline.lexicon.chinese_words import TaggedWord, tokens
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.late_pattern import LatePattern
 

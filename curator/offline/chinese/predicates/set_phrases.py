@@ -1,7 +1,6 @@
 """Set phrases that no verb carries: 人在贵阳, 牛羊肉都不吃, 一喝酒就起疹子, 开货车的."""
 
 from curator.offline.chinese.clauses.replacements import is_town
-from curator.offline.chinese.clauses.tokens import tokens
 from curator.offline.chinese.predicates.noun_meaning import PASSING_OBJECT
 from curator.offline.chinese.predicates.predicate import bare
 from curator.offline.chinese.predicates.verb_classes import (
@@ -15,6 +14,7 @@ from curator.offline.chinese.predicates.verb_classes import (
     VerbClass,
 )
 from curator.offline.lexicon.chinese import CONDITIONS, is_thing
+from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 
 _STAYS = LatePattern(

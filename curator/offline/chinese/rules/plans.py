@@ -29,7 +29,7 @@ PLANS: tuple[Rule, ...] = (
          base="", check=lambda value: re.search(r"\d|月", value) is not None),
     rule(r"=?(?P<of>(?:结婚)?纪念日)(?:是|在)?(?P<value>\d{1,2}月\d{1,2}[号日]?)", "anniversary", "的{of}是{value}", topic="纪念日", salience=0.9, single=True, base="",
          read=lambda value: day_of_birth(value if value[-1] in "号日" else f"{value}日"), passing=False),
-    rule(r"(?:约的是|约了|挂的是|挂了|约)(?P<value>.{2,14}?)(?:的号)?", "appointment", "约了{value}", **(_AHEAD | {"check": lambda value: _is_plan(value) and value[0] not in "个了会"})),
+    rule(r"(?:约的是|约了|挂的是|挂了|约)(?P<value>.{2,14}?)(?:的号)?", "appointment", "约了{value}", **(_AHEAD | {"check": lambda value: _is_plan(value) and value[0] not in "个了会" and not value.endswith(("电话", "科", "牌子"))})),
 )  # fmt: skip
 
 DATED_PLANS: tuple[Rule, ...] = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.chinese.kept_words import begins_with_deed, told_in_kept_words
+from curator.offline.chinese.kept_words import begins_with_deed, goes_on_with, told_in_kept_words
 
 
 @pytest.mark.parametrize(
@@ -16,21 +16,32 @@ from curator.offline.chinese.kept_words import begins_with_deed, told_in_kept_wo
         ("对了，我调到大连分公司了", "用户调到大连分公司了。"),
         ("牙医规培生 穷", "用户说：“牙医规培生，穷”"),
         ("喝珍奶一定要微糖去冰，全糖的都是異端", "用户喝珍奶一定要微糖去冰。"),
+        ("老张头的孙女在外交部当翻译，我耳朵起茧", "老张头的孙女在外交部当翻译，用户耳朵起茧。"),
+        ("房东太太是温州人", "用户的房东太太是温州人。"),
     ],
 )
-def test_it_is_told_of_the_user(said: str, told: str):
+def test_it_is_told_of_whom_it_is(said: str, told: str):
     assert told_in_kept_words(said) == told
 
 
+def test_what_names_nothing_is_not_told():
+    assert told_in_kept_words("林") is None
+
+
 @pytest.mark.parametrize(
-    "said",
-    ["小明住在北京", "大副是个山东人", "攀岩馆里认识了一个人，叫Lena", "林", "每天早上五公里"],
+    ("part", "told"),
+    [
+        ("一个瞭望塔一待就是半年", "一个瞭望塔一待就是半年"),
+        ("在我二叔的草场上寄养", "在用户二叔的草场上寄养"),
+        ("哭死我了", None),
+        ("你知道吗", None),
+        ("不对，是九月", None),
+    ],
 )
-def test_what_is_of_others_or_says_nothing_is_not_told(said: str):
-    assert told_in_kept_words(said) is None
+def test_a_part_adds_what_lasts_to_what_was_read(part: str, told: str | None):
+    assert goes_on_with(part) == told
 
 
-def test_a_part_of_a_sentence_opens_with_the_verb_itself():
+def test_words_open_with_a_deed_where_a_verb_stands_first():
     assert begins_with_deed("每天跑五公里")
-    assert not begins_with_deed("每天跑五公里", is_part=True)
-    assert begins_with_deed("养了一只猫", is_part=True)
+    assert not begins_with_deed("老王跑五公里")

@@ -72,6 +72,19 @@ def test_what_is_not_stated_in_earnest_claims_nothing(text):
     assert told(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("隔壁老王开出租，有两个儿子", "隔壁老王开出租，有两个儿子。"),
+        ("我同桌叫小红，是老师", "用户同桌叫小红，是老师。"),
+        ("小刘养了三只猫，住在重庆", "小刘养了三只猫，住在重庆。"),
+        ("攀岩馆里认识了一个人，叫Lena", "用户说：“攀岩馆里认识了一个人，叫Lena”"),
+    ],
+)
+def test_what_is_of_others_is_told_of_them(text: str, content: str):
+    assert [claim.content for claim in told(text)] == [content]
+
+
 @pytest.mark.parametrize("text", [text for text, _ in cases()])
 def test_every_quote_is_a_substring_and_every_date_is_readable(text):
     for claim in told(text):

@@ -41,6 +41,18 @@ def test_what_rules_read_is_not_kept_once_more():
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("我是护林员，大兴安岭漠河那片", ["用户是护林员，大兴安岭漠河那片。"]),
+        ("人在雄安，老婆孩子在驻马店老家", ["用户住在雄安，老婆孩子在驻马店老家。"]),
+        ("我住在杭州，你知道吗，笑死我了", ["用户住在杭州。"]),
+    ],
+)
+def test_what_goes_on_from_what_rules_read_is_told_with_it(text: str, told: list[str]):
+    assert [claim.content for claim in claims(text, "zh", NOW)] == told
+
+
+@pytest.mark.parametrize(
     ("text", "language"),
     [
         ("The kettle is boiling, brb", "en"),

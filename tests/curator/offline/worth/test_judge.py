@@ -1,6 +1,6 @@
 """The judge of what no rule knows.
 
-Covers: curator.offline.worth.signs.
+Covers: curator.offline.worth.signs, curator.offline.worth.chinese_signs.
 """
 
 import pytest
@@ -66,3 +66,4 @@ def test_nothing_is_worth_keeping_where_no_meaning_can_be_read(monkeypatch: pyte
 
     monkeypatch.setattr(LateEmbedder, "passages", fail)
     assert worth("I keep a diary of every bird that I see", "en") == 0
+    assert is_worth_keeping("我做同声传译的，在日内瓦住了六年", "zh")

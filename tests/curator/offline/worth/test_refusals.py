@@ -21,7 +21,7 @@ from memory.vocabulary import Language
         ("我失眠多久了", "zh"),
         ("我的密码是mianbao", "zh"),
         ("要能重来一回，我想学医", "zh"),
-        ("隔壁老王养了狗", "zh"),
+        ("他养了狗", "zh"),
         ("刚吃完饭", "zh"),
         ("你真聪明", "zh"),
     ],
