@@ -3,9 +3,10 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 
 from bot.voice.prompt_context import PromptContext
+from bot.voice.turn_taking import by_turns
 from config.agent import ModelAgent
 from config.models.calls.messages import ChatMessage
-from config.prompting.escaping import harmless
+from config.prompting.escaping import harmless, indented
 from memory.conversation.window import WindowMessage
 from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.prompt.open_contradictions import said_by
@@ -26,26 +27,24 @@ class ModelVoice(ModelAgent):
     def lines(self, scene: PromptContext) -> list[ChatMessage]:
         """Return what the model reads: what stands, the window, and the newest message.
 
-        What comes to mind stands above that message, in its line: many models want user and
-        assistant to take turns. The message itself is no value of the prompt, so that it is read
-        as it was written.
+        What comes to mind stands above that message, in its line: a second line of the system's
+        is refused by many endpoints, and moved to the beginning by others. The message itself is no
+        value of the prompt, so that it is read as it was written.
         """
         prompt = self.prompts.get(self.prompt, scene.language)
         standing, beside = prompt.lines(**_inputs(scene))
         said = f"{_quoted(scene)}{_spoken(scene.message, scene).text}"
-        return [
-            standing,
-            *(_spoken(message, scene) for message in scene.window),
-            ChatMessage("user", f"{beside.text}\n\n{said}"),
-        ]
+        before = [_spoken(message, scene) for message in scene.window]
+        return [standing, *by_turns([*before, ChatMessage("user", f"{beside.text}\n\n{said}")])]
 
 
 def _spoken(message: WindowMessage, scene: PromptContext) -> ChatMessage:
     if message.author_id is None:
         return ChatMessage("assistant", message.text)
-    others = any(message.author_id not in (None, scene.user_id) for message in scene.window)
-    named = others and message.author_name
-    return ChatMessage("user", f"{message.author_name}: {message.text}" if named else message.text)
+    if not (scene.heard_by_others and message.author_name):
+        return ChatMessage("user", message.text)
+    # Set in, so that no further line looks as if somebody else had said it.
+    return ChatMessage("user", f"{message.author_name}: {indented(message.text)}")
 
 
 def _quoted(scene: PromptContext) -> str:
@@ -69,7 +68,7 @@ def _inputs(scene: PromptContext) -> dict[str, object]:
         "standing": _block(_in_order(standing.core), scene),
         "memories": _recalled(found, scene) if found else "",
         "summaries": harmless("\n".join(standing.summaries)),
-        "episodes": harmless(episode_lines(found.episodes, zone=scene.zone)) if found else "",
+        "episodes": harmless(_episodes(found, scene)) if found else "",
         "rounds": harmless(_rounds(found, scene)) if found else "",
     }
 
@@ -82,6 +81,13 @@ def _in_order(memories: Sequence[Memory]) -> list[Memory]:
 def _recalled(found: Recollection, scene: PromptContext) -> str:
     hushed = [memory.candidate.memory_id for memory in found.memories if memory.hushed]
     return _block([memory.memory for memory in found.memories], scene, hushed)
+
+
+def _episodes(found: Recollection, scene: PromptContext) -> str:
+    """Return the episodes that came to mind, but for those that the summaries tell in whole."""
+    told = (scene.standing or NOTHING_STANDS).told_whole
+    left = [episode for episode in found.episodes if episode.candidate.memory_id not in told]
+    return episode_lines(left, zone=scene.zone)
 
 
 def _rounds(found: Recollection, scene: PromptContext) -> str:

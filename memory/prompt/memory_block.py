@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
+from config.prompting.escaping import one_line
 from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.lineage import Shown, sentences_left
@@ -30,7 +31,7 @@ from memory.text.token_estimate import tokens_in
 from memory.vocabulary import KINDS, Kind, Language
 
 KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
-    "en": {kind: f"{kind}s" if kind != "context" else "passing" for kind in KINDS},
+    "en": {kind: f"{kind}s" for kind in KINDS} | {"boundary": "boundaries", "context": "passing"},
     "zh": {
         "preference": "喜好",
         "lesson": "经验",
@@ -68,6 +69,12 @@ class PinnedMemory:
             for boundary in (*self.boundaries, *self.core)
             if boundary.id not in self.hushed
         ]
+
+    @property
+    def told_whole(self) -> frozenset[int]:
+        """The ids of the episodes that the summaries tell with all their sentences."""
+        of_summaries = [shown for shown in self.excerpts if shown.section == "summary"]
+        return frozenset(shown.source_id for shown in of_summaries if shown.detail is None)
 
     @property
     def ids(self) -> list[int]:
@@ -164,7 +171,8 @@ def episode_lines(episodes: Sequence[Recalled], *, zone: ZoneInfo) -> str:
     """Return episodes in the order they happened, each with its day, and chapters by month."""
     in_order = sorted(episodes, key=lambda recalled: recalled.said_at)
     return "\n".join(
-        f"- ({_told_of(recalled, zone)}) {recalled.memory.content}" for recalled in in_order
+        f"- ({_told_of(recalled, zone)}) {one_line(recalled.memory.content)}"
+        for recalled in in_order
     )
 
 
@@ -185,8 +193,8 @@ def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool
     if memory.valid_until and memory.valid_until_precision:
         until = written(Moment(memory.valid_until, memory.valid_until_precision), zone)
         marks.append(f"until {until}")
-    marks += [f"contradicts: {' '.join(opposite.split())}" for opposite in opposites]
-    return f"- {memory.content}" + (f" ({', '.join(marks)})" if marks else "")
+    marks += [f"contradicts: {one_line(opposite)}" for opposite in opposites]
+    return f"- {one_line(memory.content)}" + (f" ({', '.join(marks)})" if marks else "")
 
 
 def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime) -> list[Memory]:
@@ -248,4 +256,4 @@ def _last_episodes(
 
 def summary_line(content: str, at: datetime, zone: ZoneInfo) -> str:
     """Return an episode as the summary of its session, with its day."""
-    return f"- ({local_time(at, zone):%Y-%m-%d}) {content}"
+    return f"- ({local_time(at, zone):%Y-%m-%d}) {one_line(content)}"

@@ -12,10 +12,11 @@ from sqlmodel.sql.expression import Select
 from bot.voice.prompt_context import PromptContext
 from config.character import Character
 from memory.conversation.incoming import Quoted, answered_together
+from memory.conversation.turns import audience_of
 from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import AskedTime
-from memory.ledger.lineage import memory_as_shown, shown_in, window_of
+from memory.ledger.lineage import Shown, memory_as_shown, shown_in, window_of
 from memory.prompt.memory_block import PinnedMemory, summary_line
 from memory.recall import Recalled, Recollection
 from memory.recall.model.recalled_round import RankedMessage, RecalledRound
@@ -32,7 +33,7 @@ from memory.tables import (
     Turn,
 )
 from memory.text.topic_matching import sentences_in
-from memory.vocabulary import PromptSection
+from memory.vocabulary import PRIVATE, PromptSection
 
 
 def record_of_turn(rows: Rows, turn: Turn) -> PromptRecord | None:
@@ -65,6 +66,7 @@ def scene_as_read(
         quotes={},
         asked=AskedTime(),
         contradicting=read.contradicting(),
+        heard_by_others=audience_of(rows, turn.conversation_id) != PRIVATE,
     )
 
 
@@ -111,12 +113,16 @@ class RecordReader:
 
     def standing(self) -> PinnedMemory:
         """Return what stood there whatever the message was."""
-        boundaries = self.memories("boundary")
+        boundaries, told = self.memories("boundary"), self.memories("summary")
         return PinnedMemory(
             profile=self._profile(),
             boundaries=[memory for _, memory in boundaries],
             core=[memory for _, memory in self.memories("core")],
-            summaries=[self._summary(*pair) for pair in self.memories("summary")],
+            summaries=[self._summary(*pair) for pair in told],
+            excerpts=[
+                Shown("summary", source.source_id, source.version, detail=_places(source))
+                for source, _ in told
+            ],
             hushed=[source.source_id for source, _ in boundaries if source.hushed],
         )
 
@@ -179,6 +185,10 @@ class RecordReader:
         """Return when the stretch began that an episode tells of."""
         first = find_said(self.rows, memory.conversation_id or 0, memory.first_message_id)
         return first.at if first else memory.created_at
+
+
+def _places(source: ShownSource) -> tuple[int, ...] | None:
+    return None if source.detail is None else tuple(source.detail)
 
 
 def _unspoilt(conversation_id: int, ids: Sequence[int]) -> Select[Message, str]:

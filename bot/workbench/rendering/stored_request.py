@@ -32,6 +32,7 @@ from memory.prompt.memory_block import standing_memory
 from memory.recall.recall import RecallRequest, recall
 from memory.storage.ownership import get_said, owned
 from memory.tables import Conversation, Turn, User, row_id
+from memory.vocabulary import PRIVATE
 
 FROM_STORE = ("chat", "curator", "summarizer")
 
@@ -152,6 +153,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> PromptContext:
             recollection=found,
             quotes={},
             asked=asked_time(message.text, now),
+            heard_by_others=conversation.audience != PRIVATE,
         )
 
     return await services.store.read(work)
