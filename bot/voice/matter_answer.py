@@ -7,14 +7,18 @@ from bot.voice.utterance import speaks_of_user
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
+from curator.offline.answers.fit import fit
 from curator.offline.utterances.matters import answers_by_matter, names_all_asked
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Memory, row_id
+from memory.text.language import language_of
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 FLOOR = 0.25
 """The score from which a memory is told as the answer."""
+MOST_WEIGHED = 24
+"""So many of the nearest memories are weighed as answers to a Chinese question."""
 CLEARLY = 0.45
 """The score from which it is told beside what a slot answers."""
 
@@ -24,6 +28,8 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
     asked = scene.message.text
     if not question_tokens(asked):
         return ()
+    if is_in_chinese(asked):
+        return _in_chinese(scene)
     pool = [
         (gain, memory)
         for memory in _known(scene)
@@ -37,6 +43,33 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
         (gain + float(vector @ from_bytes(memory.embedding)), memory)
         for gain, memory in pool
         if memory.embedding is not None and memory.embedding_model == MODEL
+    ]
+    return sorted(
+        ((score, memory) for score, memory in scored if score >= FLOOR),
+        key=lambda pair: (-pair[0], row_id(pair[1])),
+    )
+
+
+def is_in_chinese(asked: str) -> bool:
+    """Tell whether a question is weighed as Chinese ones are."""
+    return language_of(asked, "en") == "zh"
+
+
+def _in_chinese(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
+    """Return the memories that answer a Chinese question; half as sure is the floor for all."""
+    asked = scene.message.text
+    vector = _vector(asked) if speaks_of_user(asked, scene.language) else None
+    if vector is None:
+        return ()
+    near = [
+        (float(vector @ from_bytes(memory.embedding)), memory)
+        for memory in _known(scene)
+        if memory.embedding is not None and memory.embedding_model == MODEL
+    ]
+    near.sort(key=lambda pair: (-pair[0], row_id(pair[1])))
+    scored = [
+        (fit(asked, memory.content, _key(memory), nearness) / 2, memory)
+        for nearness, memory in near[:MOST_WEIGHED]
     ]
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.voice.matter_answer import CLEARLY, FLOOR, answering
+from bot.voice.matter_answer import CLEARLY, FLOOR, answering, is_in_chinese
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -17,6 +17,7 @@ from bot.voice.utterance import (
 )
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
+from curator.offline.answers.fit import may_answer as may_answer_in_chinese
 from curator.offline.utterances.matters import is_beside_question
 from curator.offline.utterances.questions import asks_for, beings_asked
 from memory.conversation.window import WindowMessage
@@ -120,6 +121,10 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     if not question_tokens(scene.message.text):
         return True
     if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
+        return False
+    if is_in_chinese(scene.message.text) and not may_answer_in_chinese(
+        scene.message.text, hit.memory.content, _slot(hit.memory)[0]
+    ):
         return False
     return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
 

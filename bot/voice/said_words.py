@@ -5,6 +5,8 @@ from itertools import pairwise
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
+from curator.offline.answers.fit import may_answer as may_answer_in_chinese
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import wished_gone
@@ -70,6 +72,10 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     word of their own that the question names: an anniversary, an operation, an ear.
     """
     language = language_of(said.text, scene.language)
+    if language == "zh" and not may_answer_in_chinese(
+        scene.message.text, of_them_in_chinese(said.text), ""
+    ):
+        return False
     slots = asked_slots(scene.message.text)
     is_stated = bool(sentences(said.text, language))
     if not slots:

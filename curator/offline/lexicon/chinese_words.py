@@ -19,7 +19,7 @@ _ADDED = {
 
 @dataclass(frozen=True, slots=True)
 class TaggedWord:
-    """One word: where it begins in its clause, and its part of speech by the dictionary."""
+    """One word: where it begins in its clause, and its sort in the letters of the dictionary."""
 
     text: str
     tag: str

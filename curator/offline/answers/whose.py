@@ -1,0 +1,50 @@
+"""Which words of a memory are of those whom a Chinese question asks about."""
+
+from collections.abc import Set
+
+from curator.offline.answers.asked import asked_by, tells_of
+from curator.offline.utterances.questions import beings_asked
+from memory.text.attribute_keys import beings_in
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+
+_USER_LATER = LatePattern(r"(?<=，)[^，。]{0,6}用户(?!的)[^，。]*")
+_OF_HOUSE = LatePattern(r"我(?:们)?家|家里|家人|亲戚|我认识")
+_QUOTED = LatePattern(r"^用户说")
+_PRONOUN = LatePattern(r"[他她]")
+_SIBLINGS = LatePattern(r"独生|排行|排老")
+_SIBLING_KEYS = frozenset({"brother", "sister"})
+_BREEDS = (
+    ("cat", LatePattern(r"狸花|三花|布偶|英短|美短|缅因|橘猫|奶牛猫|暹罗|加菲|玳瑁|渐层")),
+    ("dog", LatePattern(r"柯基|金毛|哈士奇|拉布拉多|泰迪|边牧|柴犬|萨摩|博美|比熊|法斗|德牧|土狗|阿拉斯加")),
+)  # fmt: skip
+_KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
+
+
+def words_of_whom(question: str, content: str, key: str) -> str | None:
+    """Return what a memory says of those a question asks about; None where it is of others.
+
+    What is told of a sister says of the user only what a part of it names them with.
+    """
+    asked, told = asked_by(question), simplified(content)
+    if wanted := beings_asked(simplified(question)):
+        return told if _is_of(wanted, question, told, key) else None
+    if not asked.is_own or "who" in asked.kinds or _OF_HOUSE.search(question):
+        return told
+    _, is_user, is_stranger = tells_of(told)
+    if is_user or _QUOTED.match(told) or (is_stranger and "用户" in told.split("，")[0]):
+        return told
+    parts = [match[0] for match in _USER_LATER.finditer(told)]
+    return "，".join(parts) if parts else None
+
+
+def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
+    named = set(beings_in(told)) | set(key.split(".")[:-1])
+    named |= {being for being, breed in _BREEDS if breed.search(told)}
+    if wanted & named or ("pet" in named and wanted & _KEPT):
+        return True
+    if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
+        return True
+    if "马" in question and "马" in told:
+        return True
+    return not named and bool(_PRONOUN.search(told)) and not wanted & _KEPT
