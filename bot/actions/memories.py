@@ -10,6 +10,8 @@ from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import MemoryChanged, NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
+from memory.forgetting.execution import begin_undo
+from memory.forgetting.status import ForgettingStatus
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of, texts_to_embed
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
@@ -115,6 +117,13 @@ class OwnMemory(OwnMemoryViews):
         store = self.services.store
         undone = await undo_run(store, run_id, self._batch(), self.services.policy)
         return await store.read(lambda rows: _told(rows, undone))
+
+    async def begin_undo(self, run_id: int) -> ForgettingStatus | None:
+        """Begin to undo a run that forgot much, which goes on by itself; None: it is none.
+
+        What was put away is told again at once; raises as `undo` does.
+        """
+        return await begin_undo(self.services.store, run_id, self._batch())
 
     async def undo_newest(
         self, conversation_id: int, *, anyway: bool = False

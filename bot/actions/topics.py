@@ -9,6 +9,7 @@ from bot.actions.memories import PERSON
 from config.errors import OperationRefused
 from memory.conversation.topic_rounds import free_about
 from memory.forgetting.execution import forget_topic
+from memory.forgetting.status import ForgettingStatus
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
 from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
@@ -34,6 +35,8 @@ class TopicForgetting:
     forgotten: Sequence[MemoryView]
     shortened: Sequence[MemoryView]
     """Episodes and chapters that only leave the topic out."""
+    under_way: ForgettingStatus | None = None
+    """How far it is, where it takes so long that it goes on by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class OwnTopics:
         )
 
     async def forget(self, topic: str) -> TopicForgetting:
-        """Forget a topic softly, all at once; raises `OperationRefused`."""
+        """Forget a topic softly, much of it by and by; raises `OperationRefused`."""
         name = self._named(topic)
         batch = Batch(
             user_id=self.user_id,
@@ -72,6 +75,8 @@ class OwnTopics:
 
         store = self.services.store
         done = await forget_topic(store, name, batch, self.services.policy)
+        if done.goes_on:
+            return TopicForgetting(name, done.run_id, (), (), done.status)
 
         def work(rows: Rows) -> TopicForgetting:
             ids = (done.forgotten, done.shortened)

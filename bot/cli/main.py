@@ -26,6 +26,9 @@ memory.command(
 memory.command("bot.cli.memory.memory:search", help="Search memories, best first.")
 memory.command("bot.cli.memory.memory:add", help="Remember a sentence, in your own words.")
 memory.command("bot.cli.memory.topics:forget", help="Forget a memory, or all on a topic; softly.")
+memory.command(
+    "bot.cli.memory.forgettings:forgettings", help="Tell how far the forgetting of much is."
+)
 memory.command("bot.cli.memory.memory:restore", help="Bring a forgotten memory back.")
 memory.command(
     "bot.cli.memory.hush:hush", help="Keep a memory or topic, but never bring it up unasked."

@@ -3,20 +3,25 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from bot.actions.account.forgettings import OwnForgettings
 from bot.actions.local_chat import LocalChat
 from bot.actions.topics import OwnTopics, TopicForgetting
+from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
 from bot.texts.periods import with_period
 from bot.texts.topics import LIST_MARK, TOPIC_TEXTS
 from memory.reports.memory_view import MemoryView
 from memory.vocabulary import Language
 
 TOPIC = "--topic"
+STATUS = "--status"
 YES = "--yes"
 
 
 async def forget_topic(talk: LocalChat, words: str, language: Language) -> str:
     """Show what forgetting a topic takes or, where the words end in `--yes`, forget it."""
     texts, topics = TOPIC_TEXTS[language], _topics(talk, language)
+    if words == STATUS:
+        return await _under_way(talk, language)
     if not words.endswith(YES):
         return "\n".join(
             _what_would_go(await topics.about(words), await topics.said_about(words), language)
@@ -25,6 +30,9 @@ async def forget_topic(talk: LocalChat, words: str, language: Language) -> str:
     talk.app.worker.wake()
     if gone.run is None:
         return texts.nothing_about.format(topic=gone.topic)
+    if gone.under_way is not None:
+        line = forgetting_told(gone.under_way, FORGETTING_TEXTS[language])
+        return "\n".join([line, texts.goes_on.format(run=gone.run)])
     return "\n".join(
         [
             texts.gone.format(topic=gone.topic, run=gone.run),
@@ -74,6 +82,13 @@ async def never(talk: LocalChat, words: str, language: Language) -> str:
     count = await topics.rule(words, "never")
     before = texts.never_before.format(count=count, topic=words) if count else ""
     return "\n".join(filter(None, [texts.never.format(topic=words), before]))
+
+
+async def _under_way(talk: LocalChat, language: Language) -> str:
+    """Tell how far forgettings of much are."""
+    texts = FORGETTING_TEXTS[language]
+    found = await OwnForgettings(talk.app.store_services, talk.user_id).listed()
+    return "\n".join(forgetting_told(each, texts) for each in found) or texts.none
 
 
 def topic_in(words: str) -> str | None:

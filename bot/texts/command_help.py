@@ -42,6 +42,7 @@ COMMANDS: Mapping[str, str] = {
     "List what is not done, and why.": "列出没有完成的任务和原因。",
     "List what waits for your answer.": "列出等你回答的。",
     "List who is blocked.": "列出不再回应的人。",
+    "Tell how far the forgetting of much is.": "查看大量忘掉的进度。",
     "List, search, add, forget and restore memories.": "列出、查找、添加、忘掉和恢复记忆。",
     "Name a topic that is never to be stored.": "指定一个从不保存的话题。",
     "Put a backup in its place.": "换上一份备份。",

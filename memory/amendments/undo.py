@@ -89,7 +89,7 @@ async def undo_run(
         UndoRefused: later operations stand on some of it.
         UndoImpossible: nothing of it is applied, or what it changed is no longer kept.
     """
-    known, left = await store.read(lambda rows: _left_of(rows, run_id, batch))
+    known, left = await store.read(lambda rows: left_of(rows, run_id, batch))
     stop = partial(stop_some, user_id=batch.user_id, run_id=run_id, now=batch.now)
     async for _ in store.portions(stop):
         pass
@@ -114,7 +114,7 @@ class _Some:
     left: Sequence[int]
 
 
-def _left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[int]]:
+def left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[int]]:
     """Return what a run did, and what of it is to be undone, in order.
 
     What fell for want of a source comes last, and waits where that stays forgotten.

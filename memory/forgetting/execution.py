@@ -8,7 +8,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import UndoImpossible, UndoRefused
-from memory.amendments.undo import undo_run
+from memory.amendments.stopped_forgetting import forgetting_behind, stop_some
+from memory.amendments.undo import left_of, undo_run
 from memory.forgetting.portions import forget_some
 from memory.forgetting.requests import accept_everything, accept_memories, accept_topic
 from memory.forgetting.status import (
@@ -16,10 +17,12 @@ from memory.forgetting.status import (
     ForgettingStatus,
     announce_progress,
     forgetting_of,
+    told,
 )
 from memory.forgetting.targets import ForgettingTarget, is_little, put_all_away
 from memory.ledger.proposal import Author, Batch
 from memory.policy import MemoryPolicy
+from memory.queue.forgetting_jobs import hasten
 from memory.services import Services
 from memory.storage.ownership import find_owned, owned
 from memory.storage.store import Store
@@ -39,6 +42,11 @@ class ForgettingOutcome:
     """The memories that went, oldest first."""
     shortened: Sequence[int] = ()
     """The episodes and chapters that only leave the topic out, oldest first."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it takes so long that nobody waits for it."""
+        return self.status is not None and not self.status.is_over
 
     @property
     def run_id(self) -> int | None:
@@ -72,6 +80,21 @@ async def forget_memories(
     """Forget softly the memories that are as they were seen, likewise."""
     forgetting_id = await store.write(lambda rows: accept_memories(rows, chosen, batch).id or 0)
     return await _finish_if_little(store, forgetting_id, batch, policy)
+
+
+async def begin_undo(store: Store, run_id: int, batch: Batch) -> ForgettingStatus | None:
+    """Accept the undo of a run that forgot much: its job goes on with it; None where it is little.
+
+    What is not done yet is told again at once; raises as `undo_run` does.
+    """
+    much = await store.read(partial(_much_behind, user_id=batch.user_id, run_id=run_id))
+    if much is None:
+        return None
+    await store.read(lambda rows: left_of(rows, run_id, batch))
+    stop = partial(stop_some, user_id=batch.user_id, run_id=run_id, now=batch.now)
+    async for _ in store.portions(stop):
+        pass
+    return await store.write(partial(_leave_to_job, forgetting_id=much, batch=batch))
 
 
 async def work_off(services: Services, user_id: int, forgetting_id: int) -> None:
@@ -132,6 +155,21 @@ async def _undo(store: Store, forgetting_id: int, batch: Batch, policy: MemoryPo
     except (UndoRefused, UndoImpossible) as problem:
         why = type(problem).__name__
         await store.write(partial(_leave, forgetting_id=forgetting_id, why=why, batch=batch))
+
+
+def _much_behind(rows: Rows, *, user_id: int, run_id: int) -> int | None:
+    """Return the forgetting that a run is, where undoing what it did takes long."""
+    found = forgetting_behind(rows, user_id, run_id)
+    done = 0 if found is None else sum(found.progress.values())
+    return None if found is None or is_little(done) else found.id
+
+
+def _leave_to_job(rows: Rows, *, forgetting_id: int, batch: Batch) -> ForgettingStatus | None:
+    forgetting = find_owned(rows, Forgetting, batch.user_id, forgetting_id)
+    if forgetting is None:
+        return None
+    hasten(rows, forgetting, batch.now)
+    return told(forgetting)
 
 
 def _status(rows: Rows, *, user_id: int, forgetting_id: int) -> ForgettingStatus | None:

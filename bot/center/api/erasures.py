@@ -1,11 +1,12 @@
-"""`/forget`, `/erase` and `/operations`: what is to go, softly or for good, and how far it is."""
+"""`/forget`, `/erase`, and how far they are: what is to go, softly or for good."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
+from bot.actions.account.forgettings import OwnForgettings
 from bot.actions.erasure import OwnErasing
 from bot.actions.erasure_views import WouldGo
 from bot.actions.forget_all import Everything
@@ -26,6 +27,7 @@ from bot.center.api.request_body import RequestBody
 from bot.center.guards.context import CenterHere
 from config.errors import RequestRepeated
 from memory.erasure.status import ErasureStatus
+from memory.forgetting.status import ForgettingStatus
 from memory.tables.columns import LARGEST_ID
 
 LONGEST_TOPIC = 200
@@ -117,6 +119,22 @@ class ForgetResult(BaseModel):
     """Null: it was done before under the same key, and is not counted again."""
     run: int | None
     """The run by which it is undone as a whole; null: each is restored by itself."""
+    forgetting: ForgettingStatus | None = None
+    """How far it is, where it goes on: then the answer is 202."""
+
+
+GOES_ON: dict[int | str, dict[str, Any]] = {
+    202: {
+        "model": ForgetResult,
+        "description": "Accepted, and silent from now on: `/forgettings/{id}` tells how far it is.",
+    }
+}
+
+
+class ForgettingList(BaseModel):
+    """Forgettings, newest first."""
+
+    items: list[ForgettingStatus]
 
 
 class ErasureList(BaseModel):
@@ -125,9 +143,9 @@ class ErasureList(BaseModel):
     items: list[ErasureStatus]
 
 
-@router.post("/forget", operation_id="forget", responses=documented(409))
+@router.post("/forget", operation_id="forget", responses={**GOES_ON, **documented(409)})
 async def forget(person: OncePerson, body: ForgetRequest, response: Response) -> ForgetResult:
-    """Forget softly: what goes can be restored."""
+    """Forget softly: what goes can be restored. Much is silent at once, and goes by and by."""
     try:
         match body:
             case ForgetMemory():
@@ -137,15 +155,38 @@ async def forget(person: OncePerson, body: ForgetRequest, response: Response) ->
                 own = OwnTopics(person.services, person.id, person.visitor.language)
                 gone = await own.forget(body.topic)
                 await note_done(person, gone.run or 0)
+                if gone.under_way is not None:
+                    return _going_on(gone.under_way, response)
                 return ForgetResult(count=len(gone.forgotten) + len(gone.shortened), run=gone.run)
             case ForgetEverything():
-                count = await Everything(person.services, person.id).forget()
-                await note_done(person, 0)
-                return ForgetResult(count=count, run=None)
+                done = await Everything(person.services, person.id).forget()
+                await note_done(person, done.run_id or 0)
+                if done.status is not None and done.goes_on:
+                    return _going_on(done.status, response)
+                return ForgetResult(count=len(done.forgotten), run=done.run_id)
     except RequestRepeated as problem:
         before = result_before(problem, response)
-        run = before if isinstance(body, ForgetTopic) else None
+        run = None if isinstance(body, ForgetMemory) else before
         return ForgetResult(count=None, run=run or None)
+
+
+def _going_on(status: ForgettingStatus, response: Response) -> ForgetResult:
+    response.status_code = 202
+    response.headers["Location"] = f"/api/v1/forgettings/{status.id}"
+    return ForgetResult(count=None, run=status.run, forgetting=status)
+
+
+@router.get("/forgettings", operation_id="listForgettings")
+async def forgettings(person: PersonHere) -> ForgettingList:
+    """List how far the person's forgettings of several memories are, newest first."""
+    own = OwnForgettings(person.services, person.id)
+    return ForgettingList(items=list(await own.listed()))
+
+
+@router.get("/forgettings/{forgetting_id}", operation_id="getForgetting")
+async def forgetting(person: PersonHere, forgetting_id: Id) -> ForgettingStatus:
+    """Tell how far a forgetting is. `undo` of its `run` undoes it, also while it goes on."""
+    return await OwnForgettings(person.services, person.id).status_of(forgetting_id)
 
 
 @router.post("/erase", status_code=202, operation_id="erase", responses=documented(409, 412))

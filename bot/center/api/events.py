@@ -58,9 +58,10 @@ async def events(
     """Tell what happens, by whatever process, within a second.
 
     `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `message.created`,
-    `.updated`, `.deleted`, `operation.pending` (what waits for a yes is not the same) and
-    `erasure.progress` carry the `kind` and the id of their `subject`. `ready` comes first to who
-    listens anew; `reset` says that some are known no more: look at all anew.
+    `.updated`, `.deleted`, `operation.pending` (what waits for a yes is not the same),
+    `erasure.progress` and `forgetting.progress` carry the `kind` and the id of their `subject`.
+    `ready` comes first to who listens anew; `reset` says that some are known no more: look at all
+    anew.
     """
     feed = EventFeed(person.services, person.id)
     seen = _number(last)

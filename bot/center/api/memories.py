@@ -15,6 +15,7 @@ from bot.center.api.person import OncePerson, Person, PersonHere, Version, resul
 from bot.center.api.problems import Refusal, documented
 from bot.center.api.request_body import RequestBody
 from config.errors import RequestRepeated
+from memory.forgetting.status import ForgettingStatus
 from memory.reports.fading_forecast import AboutToFade
 from memory.reports.history import OperationView
 from memory.reports.memory_pages import MemoryFilter
@@ -90,6 +91,16 @@ class OperationHistory(BaseModel):
     """Operations, oldest first."""
 
     items: list[OperationView]
+    forgetting: ForgettingStatus | None = None
+    """How far the undo of much that was forgotten is, where it goes on: then the answer is 202."""
+
+
+GOES_ON: dict[int | str, dict[str, Any]] = {
+    202: {
+        "model": OperationHistory,
+        "description": "Accepted: `/forgettings/{id}` tells how far it is.",
+    }
+}
 
 
 @router.get("", operation_id="listMemories")
@@ -157,7 +168,7 @@ async def fading(
     return FadingMemories(items=list(await person.own.fading(days=days)))
 
 
-@router.post("/undo", operation_id="undo", responses=documented(404, 409))
+@router.post("/undo", operation_id="undo", responses={**GOES_ON, **documented(404, 409)})
 async def undo(person: OncePerson, body: UndoRequest, response: Response) -> OperationHistory:
     """Undo an operation, or a whole run; refused where later ones stand on it."""
     own = person.own
@@ -166,6 +177,10 @@ async def undo(person: OncePerson, body: UndoRequest, response: Response) -> Ope
     try:
         if body.operation is not None:
             return OperationHistory(items=list(await own.undo(body.operation)))
+        if (begun := await own.begin_undo(body.run or 0)) is not None:
+            response.status_code = 202
+            response.headers["Location"] = f"/api/v1/forgettings/{begun.id}"
+            return OperationHistory(items=[], forgetting=begun)
         return OperationHistory(items=list(await own.undo_run(body.run or 0)))
     except RequestRepeated as problem:
         result_before(problem, response)

@@ -18,6 +18,7 @@ const KINDS = [
   "message.deleted",
   "operation.pending",
   "erasure.progress",
+  "forgetting.progress",
 ];
 const TOGETHER = 200; // milliseconds: what happens at once is shown at once
 const PACE = 1000; // however much happens, no more is asked for than once in this

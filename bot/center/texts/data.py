@@ -75,6 +75,9 @@ class DataTexts:
     typed: str
     operations: str
     operations_none: str
+    forgettings: str
+    forgettings_none: str
+    undo_forgetting: str
     retry: str
     accepted_at: str
     to_data: str
@@ -90,6 +93,9 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
             "erasing": "It is being erased; below you see how far that is.",
             "forgotten": "Forgotten. Each can be restored under Long-term.",
             "nothing": "There was nothing to forget.",
+            "forgetting": "It is not told any more. Below you see how far the forgetting is.",
+            "undone": "Undone: all of it is remembered again.",
+            "undoing": "It is being undone; below you see how far that is.",
             "retried": "It is tried again now.",
         },
         export="Take everything along",
@@ -161,6 +167,9 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         typed="The words",
         operations="What is being erased, and was",
         operations_none="Nothing was ever erased.",
+        forgettings="What is being forgotten, and was",
+        forgettings_none="Nothing was forgotten as a whole.",
+        undo_forgetting="Undo",
         retry="Try again now",
         accepted_at="Asked for",
         to_data="Back to the data",
@@ -174,6 +183,9 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
             "erasing": "正在抹去，进度见下面。",
             "forgotten": "已忘掉。可以在“长期记忆”里逐条恢复。",
             "nothing": "没有可以忘掉的。",
+            "forgetting": "从现在起不再提起，进度见下面。",
+            "undone": "已撤销，全部恢复了记忆。",
+            "undoing": "正在撤销，进度见下面。",
             "retried": "现在再试一次。",
         },
         export="全部带走",
@@ -243,6 +255,9 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         typed="这几个字",
         operations="正在抹去的和抹去过的",
         operations_none="从来没有抹去过什么。",
+        forgettings="正在忘掉的和忘掉过的",
+        forgettings_none="没有整批忘掉过什么。",
+        undo_forgetting="撤销",
         retry="现在再试",
         accepted_at="提出于",
         to_data="回到数据",

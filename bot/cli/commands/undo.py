@@ -2,6 +2,7 @@
 
 from bot.cli.ids import IdOrNone
 from bot.cli.invocation import HERE, Invocation, Json, Run
+from bot.cli.memory.forgettings import drained
 from bot.cli.memory.own import own_memory
 from bot.cli.operation_lines import undone_line
 from bot.cli.output import as_json, as_lines
@@ -20,6 +21,9 @@ async def undo(
         raise OperationRefused(ONE_OF_BOTH)
     with place.opened() as app:
         own = await own_memory(app, place)
+        if run is not None and (begun := await own.begin_undo(run)) is not None:
+            await drained(app, begun.id, place, json=json)
+            return
         undone = await (own.undo_run(run) if run is not None else own.undo(operation or 0))
     if json:
         as_json(undone)

@@ -8,6 +8,7 @@ from bot.cli.invocation import Invocation
 from memory.tables import row_id
 
 if TYPE_CHECKING:
+    from bot.actions.account.forgettings import OwnForgettings
     from bot.actions.account.settings import OwnSettings
     from bot.actions.erasure import OwnErasing
     from bot.actions.memories import OwnMemory
@@ -36,6 +37,13 @@ async def own_topics(app: App, place: Invocation) -> "OwnTopics":
     from bot.actions.topics import OwnTopics
 
     return OwnTopics(app.services, await _user_id(app, place))
+
+
+async def own_forgettings(app: App, place: Invocation) -> "OwnForgettings":
+    """Return how far the forgettings of the place's user are."""
+    from bot.actions.account.forgettings import OwnForgettings
+
+    return OwnForgettings(app.store_services, await _user_id(app, place))
 
 
 async def own_question_views(app: App, place: Invocation) -> "OwnQuestionViews":

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from bot.cli.confirmation import confirm
 from bot.cli.ids import IdOrNone
 from bot.cli.invocation import HERE, Invocation, Json
+from bot.cli.memory.forgettings import drained
 from bot.cli.memory.own import own_memory, own_topics, own_views
 from bot.cli.output import as_json, as_lines, memory_line, show
 from config.errors import OperationRefused
@@ -42,7 +43,10 @@ async def forget(
             memory = await (await own_memory(app, place)).forget(memory_id)
             show([memory], json=json)
         else:
-            await _forget_topic(await own_topics(app, place), topic or "", yes=yes, json=json)
+            topics = await own_topics(app, place)
+            under_way = await _forget_topic(topics, topic or "", yes=yes, json=json)
+            if under_way is not None:
+                await drained(app, under_way, place, json=json)
 
 
 async def never(
@@ -93,17 +97,21 @@ def show_lifted(topic: str, was_there: bool, what: str, *, json: bool) -> None:
         as_lines([f"Lifted: “{topic}” {what}."])
 
 
-async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: bool) -> None:
+async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: bool) -> int | None:
+    """Forget a topic once that is confirmed; return the forgetting that is left to be done."""
     found, said = await topics.about(topic), await topics.said_about(topic)
     nothing = not (found.forgotten or found.shortened or said)
     if not json:
         as_lines(_what_goes(found, said))
     confirm(ASKED, UNDONE, yes=yes or nothing)
     gone = found if nothing else await topics.forget(topic)
+    if gone.run and not json:
+        as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
+    if gone.under_way is not None:
+        return gone.under_way.id
     if json:
         as_json(gone)
-    elif gone.run:
-        as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
+    return None
 
 
 def _what_goes(found: "TopicForgetting", said: int) -> Iterator[str]:

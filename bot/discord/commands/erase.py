@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
+from bot.actions.account.forgettings import OwnForgettings
 from bot.actions.erasure import OwnErasing
 from bot.actions.forget_all import Everything
 from bot.discord.commands.memory_picker import LONGEST, MOST, autocomplete_active, named_by
@@ -24,6 +25,7 @@ from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.erase_flow import LONGEST_TOPIC, Wanted, offer, own_erasing
 from bot.discord.views.erase_preview import discords, what_goes
 from bot.texts.erase import ERASE_TEXTS, erasure_told
+from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
 from config.errors import NotFound
 from memory.conversation.conversations import known_conversation
 from memory.conversation.platform_messages import message_behind
@@ -151,7 +153,11 @@ class EraseCommands(app_commands.Group):
 
 async def _told(own: OwnErasing, language: Language) -> str:
     found, texts = await own.erasures(), ERASE_TEXTS[language]
-    return "\n".join(erasure_told(entry, texts) for entry in found[:TOLD]) or texts.none
+    soft = await OwnForgettings(own.services, own.user_id).listed()
+    lines = [erasure_told(entry, texts) for entry in found[:TOLD]] or [texts.none]
+    return "\n".join(
+        [*lines, *(forgetting_told(entry, FORGETTING_TEXTS[language]) for entry in soft[:TOLD])]
+    )
 
 
 async def _begun(interaction: Asked) -> InteractionUser:

@@ -22,6 +22,7 @@ from bot.discord.texts.general import TEXTS, small
 from bot.discord.views.memory_lines import learned_line, taken_back_line
 from bot.discord.views.paging import page_of
 from bot.reason import reason_of
+from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
 from memory.reports.history import OperationView
 from memory.reports.learning_notes import Lesson, note, operations_of, undone_of, untold
 from memory.tables import PlatformSettings
@@ -100,7 +101,13 @@ async def turn_view(interaction: discord.Interaction[Any], action: ButtonAction)
 async def undo(interaction: discord.Interaction[Any], action: ButtonAction) -> None:
     """Take back what a run learned."""
     await defer_response(interaction, in_place=True)
-    await _own(interaction, action).undo_run(action.number)
+    own = _own(interaction, action)
+    if (begun := await own.begin_undo(action.number)) is not None:
+        texts = FORGETTING_TEXTS[language_for(interaction.locale)]
+        await edit_response(interaction, forgetting_told(begun, texts))
+        interaction.client.app.worker.wake()
+        return
+    await own.undo_run(action.number)
     await _show_undone(interaction, action, 0)
 
 

@@ -28,6 +28,7 @@ class MemoryTexts:
     topic_forgotten: str
     topic_left_out: str
     topic_silent: str
+    forgetting_waits: str
     no_topic: str
     no_rule: str
     never: str
@@ -100,6 +101,8 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         topic_forgotten="Forgotten, all that is about “{topic}”: {count}.",
         topic_left_out="These stay, without what they tell of “{topic}”: {count}.",
         topic_silent="What was said of “{topic}” is not told again.",
+        forgetting_waits="None of it is told any more; the rest goes by itself. `/erase status` "
+        "tells how far it is. [Undo] stops it and brings all of it back.",
         no_topic="Nothing that is remembered is about “{topic}”.",
         no_rule="There was no such rule for the topic “{topic}”.",
         never="From now on nothing about “{topic}” is stored.",
@@ -172,6 +175,8 @@ MEMORY_TEXTS: Mapping[Language, MemoryTexts] = {
         topic_forgotten="关于“{topic}”的都忘掉了，共 {count} 条。",
         topic_left_out="有 {count} 条留着，只是去掉了其中关于“{topic}”的内容。",
         topic_silent="说过的关于“{topic}”的话，不会再提。",
+        forgetting_waits="从现在起不再提起，其余的会自动继续。`/erase status` 可以查看进度；"
+        "按“撤销”会停下并全部恢复。",
         no_topic="我没有关于“{topic}”的记忆。",
         no_rule="没有给话题“{topic}”定过这样的规则。",
         never="从现在起，关于“{topic}”的都不会保存。",

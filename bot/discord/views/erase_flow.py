@@ -15,6 +15,7 @@ from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, asker_of
 from bot.discord.texts.erase import TEXTS
 from bot.discord.views.erase_followup import AwaitedErasure
+from bot.discord.views.topics import follow_forgetting
 from config.errors import NotFound
 from memory.erasure.status import ErasureStatus
 
@@ -79,8 +80,11 @@ async def forget_all(interaction: Asked, action: ButtonAction) -> None:
     """Forget everything softly instead."""
     await defer_response(interaction, in_place=True)
     asker = await asker_of(interaction)
-    count = await Everything(asker.app.services, action.owner).forget()
-    said = TEXTS[asker.language].forgot_all.format(count=count)
+    done = await Everything(asker.app.services, action.owner).forget()
+    if done.status is not None and done.goes_on:
+        await follow_forgetting(interaction, asker, done.status)
+        return
+    said = TEXTS[asker.language].forgot_all.format(count=len(done.forgotten))
     await edit_response(interaction, said)
 
 

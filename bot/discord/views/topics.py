@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from discord.ui import View
 
+from bot.actions.account.forgettings import OwnForgettings
 from bot.actions.topics import OwnTopics, TopicForgetting
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
@@ -14,6 +15,8 @@ from bot.discord.texts.general import TEXTS
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.memory_lines import memory_line, plain
 from bot.discord.views.paging import page_of
+from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
+from memory.forgetting.status import ForgettingStatus
 
 LISTED = 5
 """So many memories are listed of each sort: with their longest words they fit into one message."""
@@ -27,11 +30,29 @@ async def forget_topic(interaction: Asked, asker: InteractionUser, topic: str) -
         await say(interaction, texts.no_topic.format(topic=plain(gone.topic)))
         return
     plain_texts = TEXTS[asker.language]
+    if gone.under_way is not None:
+        await follow_forgetting(interaction, asker, gone.under_way)
+        return
     view, undo = (ButtonAction(name, asker.user_id, str(gone.run)) for name in ("view", "undo"))
     buttons = [(undo, plain_texts.undo)]
     if len(gone.forgotten) > LISTED:
         buttons.insert(0, (view, plain_texts.view))
     await say(interaction, "\n".join(_what_went(asker, gone)), row_of(*buttons))
+
+
+async def follow_forgetting(
+    interaction: Asked, asker: InteractionUser, status: ForgettingStatus
+) -> None:
+    """Tell how far a forgetting of much is, now and when this process has ended it."""
+    own = OwnForgettings(asker.app.services, asker.user_id)
+    action = ButtonAction("undo", asker.user_id, str(status.run))
+    undo, texts = row_of((action, TEXTS[asker.language].undo)), FORGETTING_TEXTS[asker.language]
+    waits = MEMORY_TEXTS[asker.language].forgetting_waits
+    await edit_response(interaction, f"{forgetting_told(status, texts)}\n{waits}", undo)
+    if asker.app.settings.discord.chores:
+        await asker.app.worker.drain("forget")
+        done = await own.status_of(status.id)
+        await edit_response(interaction, forgetting_told(done, texts), undo)
 
 
 async def hush_topic(asker: InteractionUser, topic: str, *, lift: bool) -> str:

@@ -5,12 +5,19 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
-from bot.actions.forget_all import MEMORIES, MESSAGES, Everything
+from bot.actions.forget_all import MESSAGES, Everything
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import participant_in
-from memory.erasure import batches as portions
+from memory.erasure import batches
 from memory.erasure.requests import erase_everything
-from memory.tables import Memory, Message, Operation, Session
+from memory.forgetting import portions
+from memory.forgetting.execution import ForgettingOutcome
+from memory.forgetting.portions import MEMORIES
+from memory.forgetting.targets import PUT_AWAY
+from memory.ledger.proposal import Batch, Outcome
+from memory.operations.apply import apply
+from memory.policy import MemoryPolicy
+from memory.tables import Forgetting, Memory, Message, Operation, Session
 from memory.vocabulary import PRIVATE
 from tests.stage import Stage, staged
 from tests.transactions import transactions
@@ -55,35 +62,38 @@ async def test_everything_is_forgotten_a_few_rows_at_a_time(tmp_path: Path):
         everything = Everything(stage.services, user_id)
         assert await everything.count() == 100
         with transactions() as changed:
-            assert await everything.forget() == 100
+            done = await everything.forget()
 
+        assert len(done.forgotten) == 100
         assert [
             memory.content for memory in await stage.all(Memory) if memory.state == "active"
         ] == ["Fact number 0."]
         assert all(message.hidden_at is not None for message in await stage.all(Message))
         assert len(await stage.all(Operation)) == 100
-        assert max(changed) <= max(MESSAGES, 10 * MEMORIES)
-        assert await everything.forget() == 0
+        assert max(changed) <= max(MESSAGES, 10 * MEMORIES, PUT_AWAY * 3)
+        assert await everything.forget() == ForgettingOutcome()
 
 
 async def test_forgetting_that_was_broken_off_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     with staged(tmp_path) as stage:
-        user_id = await remembered(stage, 21)
-        everything, let_go = Everything(stage.services, user_id), Everything._let_go
+        user_id = await remembered(stage, 31)
+        everything, put_through = Everything(stage.services, user_id), apply
 
-        def breaks(self: Everything, rows: Rows, ids: list[int]) -> int:
-            assert ids[0] < 10, "broken off"
-            return let_go(self, rows, ids)
+        def breaks(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
+            assert batch.proposals[0].memory_id != 21, "broken off"
+            return put_through(rows, batch, policy)
 
         with monkeypatch.context() as patched:
-            patched.setattr(Everything, "_let_go", breaks)
+            patched.setattr(portions, "apply", breaks)
             with pytest.raises(AssertionError, match="broken off"):
                 await everything.forget()
-        left = await everything.count()
-        assert 0 < left < 20
-        assert await everything.forget() == left
+        assert await everything.count() == 0
+        stage.clock.move(minutes=2)
+        await stage.worker.drain("forget")
+        assert len(await stage.all(Operation)) == 30
+        assert (await stage.only(Forgetting)).state == "done"
 
 
 async def test_everything_is_erased_a_few_rows_at_a_time(tmp_path: Path):
@@ -95,7 +105,7 @@ async def test_everything_is_erased_a_few_rows_at_a_time(tmp_path: Path):
 
         assert not await stage.all(Memory)
         assert not await stage.all(Message)
-        assert max(changed) <= 10 * portions.PORTION
+        assert max(changed) <= 10 * batches.PORTION
 
 
 async def test_a_private_talk_of_two_is_nobodys_alone(tmp_path: Path):
@@ -110,7 +120,7 @@ async def test_a_private_talk_of_two_is_nobodys_alone(tmp_path: Path):
                 participant_in(rows, int(both.id or 0), number)
                 participant_in(rows, talk.conversation_id, number)
             rows.flush()
-            return portions.alone_in(rows, me), portions.alone_in(rows, you)
+            return batches.alone_in(rows, me), batches.alone_in(rows, you)
 
         assert await stage.write(work) == ([mine.conversation_id], [yours.conversation_id])
 

@@ -1,6 +1,6 @@
 """`/forget --topic`, `/hush`, `/unhush` and `/never`: the same words as the commands'.
 
-Covers: bot.actions.topics, bot.texts.topics.
+Covers: bot.actions.topics, bot.texts.topics, bot.texts.forgetting.
 """
 
 from pathlib import Path
@@ -11,8 +11,10 @@ import pytest
 from bot.actions.refusal_texts import NEVER_STORED
 from bot.actions.topics import OwnTopics
 from bot.terminal.commands import obey
+from bot.texts.forgetting import FORGETTING_TEXTS
 from bot.texts.terminal import TEXTS
 from bot.texts.topics import TOPIC_TEXTS
+from memory.forgetting import targets
 from memory.vocabulary import Language
 from tests.stage import said, staged
 
@@ -41,6 +43,27 @@ async def test_a_topic_is_shown_before_it_is_forgotten(tmp_path: Path, language:
 
         again = await obey(talk, f"/forget --topic {topic}", language)
         assert again == texts.nothing_about.format(topic=topic)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_much_is_forgotten_by_itself_and_told_how_far_that_is(
+    tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(targets, "AT_ONCE", 0)
+    texts, topic = FORGETTING_TEXTS[language], TOPIC[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        assert await obey(talk, "/forget --topic --status", language) == texts.none
+        await talk.memory.add(ILL[language])
+        told = await obey(talk, f"/forget --topic {topic} --yes", language)
+        assert texts.states["accepted"] in told
+        assert topic in told
+        assert TOPIC_TEXTS[language].goes_on.format(run=1) in told
+        assert await stage.contents() == []
+        await stage.worker.drain()
+        told = await obey(talk, "/forget --topic --status", language)
+        assert texts.states["done"] in told
+        assert topic not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

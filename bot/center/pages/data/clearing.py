@@ -11,13 +11,12 @@ from bot.center.api.erasures import LONGEST_TOPIC
 from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import problem_of
-from bot.center.pages.data.overview import data_page, drawn
+from bot.center.pages.data.overview import UNDER_WAY, data_page, drawn
 from bot.center.pages.forms import ErasureSeen, changed_meanwhile, moved, seen_erasure
 from bot.texts.erase import ERASE_TEXTS
 from config.errors import CompanionError, ErasureChanged
 from memory.tables.columns import LARGEST_ID
 
-UNDER_WAY = "/data#operations"
 router = APIRouter(include_in_schema=False)
 Topic = Annotated[str, Query(max_length=LONGEST_TOPIC)]
 TypedTopic = Annotated[str, Form(max_length=LONGEST_TOPIC)]
@@ -95,6 +94,8 @@ async def clear_topic(  # noqa: PLR0913  # the fields of a form
         return await data_page(
             request, person, status=told.status, topic=topic, topic_problem=told.sentence
         )
+    if gone.under_way is not None:
+        return moved(UNDER_WAY, done="forgetting")
     return moved("/data", done="forgotten" if gone.run else "nothing")
 
 

@@ -7,9 +7,11 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.erasure_retry import retry_erasure
+from bot.actions.account.forgettings import OwnForgettings
 from bot.actions.erasure import OwnErasing
 from bot.center.api.memories import Id
 from bot.center.api.person import AnybodyHere, Person, PersonHere
+from bot.center.api.problems import problem_of
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import wanted_language
 from bot.center.pages.forms import Told, moved, sentence_of, told_of
@@ -17,7 +19,10 @@ from bot.center.pages.rendering import page, shown
 from bot.center.texts.data import DATA_TEXTS
 from bot.center.texts.vocabulary import VOCABULARY
 from bot.texts.erase import ERASE_TEXTS, erasure_told
+from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
+from config.errors import CompanionError
 
+UNDER_WAY = "/data#operations"
 MOST = 20
 THOUSAND = 1000
 router = APIRouter(include_in_schema=False)
@@ -41,14 +46,39 @@ async def transfers(request: Request, person: PersonHere) -> Response:
 @router.get("/data/operations")
 async def operations(request: Request, person: PersonHere) -> Response:
     """Show how far erasures are."""
-    return drawn(request, person, "operations.html", **await _operations(person))
+    return drawn(
+        request, person, "operations.html", operations_problem="", **await _operations(person)
+    )
 
 
 @router.post("/pages/data/operations/{operation_id}/retry")
 async def retry(person: PersonHere, operation_id: Id) -> Response:
     """Have an erasure that failed tried again at once."""
     await retry_erasure(person.services, person.id, operation_id)
-    return moved("/data#operations", done="retried")
+    return moved(UNDER_WAY, done="retried")
+
+
+@router.post("/pages/data/forgettings/{forgetting_id}/retry")
+async def retry_forgetting(person: PersonHere, forgetting_id: Id) -> Response:
+    """Have a forgetting that failed tried again at once."""
+    await OwnForgettings(person.services, person.id).retry(forgetting_id)
+    return moved(UNDER_WAY, done="retried")
+
+
+@router.post("/pages/data/forgettings/{forgetting_id}/undo")
+async def undo_forgetting(request: Request, person: PersonHere, forgetting_id: Id) -> Response:
+    """Undo a forgetting as a whole: one that is under way stops."""
+    status = await OwnForgettings(person.services, person.id).status_of(forgetting_id)
+    try:
+        begun = await person.own.begin_undo(status.run)
+        if begun is None:
+            await person.own.undo_run(status.run)
+    except CompanionError as problem:
+        told = problem_of(problem, person.visitor.language)
+        return await data_page(
+            request, person, status=told.status, operations_problem=told.sentence
+        )
+    return moved(UNDER_WAY, done="undoing" if begun else "undone")
 
 
 @router.get("/data/erased/{operation_id}")
@@ -86,6 +116,7 @@ async def data_page(
 DEFAULTS: Mapping[str, str] = {
     "import_problem": "",
     "topic_problem": "",
+    "operations_problem": "",
     "topic": "",
 }
 
@@ -119,6 +150,12 @@ def _transfers(person: Person) -> dict[str, Any]:
 
 
 async def _operations(person: Person) -> dict[str, Any]:
-    texts = ERASE_TEXTS[person.visitor.language]
+    language = person.visitor.language
     found = await OwnErasing(person.services, person.id).erasures()
-    return {"erasures": [(each, erasure_told(each, texts)) for each in found[:MOST]]}
+    soft = await OwnForgettings(person.services, person.id).listed()
+    return {
+        "erasures": [(each, erasure_told(each, ERASE_TEXTS[language])) for each in found[:MOST]],
+        "forgettings": [
+            (each, forgetting_told(each, FORGETTING_TEXTS[language])) for each in soft[:MOST]
+        ],
+    }

@@ -1,10 +1,14 @@
-"""What is to go, softly or for good, by the API."""
+"""What is to go, softly or for good, by the API.
+
+Covers: bot.actions.account.forgettings.
+"""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from memory.forgetting import targets
 from memory.tables import Erasure, Memory
 from memory.vocabulary import State
 from tests.bot.center.world import center_world
@@ -79,8 +83,41 @@ async def test_all_is_forgotten_softly(tmp_path: Path):
         await own.add(CAT)
         gone = (await browser.post(f"{API}/forget", json={"scope": "user"})).json()
 
-        assert gone == {"count": 1, "run": None}
+        assert gone == {"count": 1, "run": 1, "forgetting": None}
         assert (await world.stage.only(Memory)).state == "forgotten"
+
+
+@pytest.mark.parametrize(
+    "scope", [{"scope": "topic", "topic": "Pixel"}, {"scope": "user"}], ids=str
+)
+async def test_much_is_accepted_silent_at_once_and_seen_to_its_end(
+    tmp_path: Path, scope: dict[str, str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(targets, "AT_ONCE", 1)
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        await own.add(CAT)
+        await own.add("I give Pixel salmon.")
+        accepted = await browser.post(f"{API}/forget", json=scope)
+        again = await browser.post(f"{API}/forget", json=scope)
+        there = await own.listed(states=ACTIVE, limit=9)
+        begun = (await browser.get(accepted.headers["location"])).json()
+        foreign = await (await world.logged_in("eve")).get(accepted.headers["location"])
+        await world.stage.worker.drain()
+        ended = (await browser.get(f"{API}/forgettings")).json()["items"]
+
+        assert (accepted.status_code, foreign.status_code) == (202, 404)
+        if scope["scope"] == "topic":
+            assert accepted.json() == again.json()
+        assert accepted.json()["forgetting"] == begun
+        assert (begun["state"], begun["total"], there) == ("accepted", 2, [])
+        assert [(each["state"], each["progress"]) for each in ended] == [("done", {"forgotten": 2})]
+
+        undone = await browser.post(f"{API}/memories/undo", json={"run": begun["run"]})
+        await world.stage.worker.drain()
+        assert (undone.status_code, undone.json()["forgetting"]["state"]) == (202, "undoing")
+        assert len(await own.listed(states=ACTIVE, limit=9)) == 2
+        assert (await browser.get(undone.headers["location"])).json()["state"] == "undone"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +138,7 @@ async def test_forgetting_that_is_sent_again_takes_nothing_that_came_since(
         there = await own.listed(states=ACTIVE, limit=9)
 
         assert again.headers["idempotency-replayed"] == "true"
-        assert again.json() == {"count": None, "run": done.json()["run"]}
+        assert again.json() == {"count": None, "run": done.json()["run"], "forgetting": None}
         assert [each.content for each in there] == ["I give Pixel salmon."]
 
 

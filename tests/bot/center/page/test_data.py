@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.async_api import expect
 
+from config.errors import StoreUnreadable
+from memory.forgetting import portions, targets
 from tests.bot.center.page.chromium import axe_problems
 from tests.bot.center.page.served import ServedCenter
 from tests.stage import said
@@ -64,6 +66,45 @@ async def test_settings_are_saved_where_they_stand(center: ServedCenter):
     await page.get_by_role("button", name="Never store it").press("Enter")
 
     await expect(page.get_by_role("button", name="Lift: health")).to_be_visible()
+
+
+async def test_the_forgetting_of_much_is_seen_to_go_on_and_undone(
+    center: ServedCenter, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(targets, "AT_ONCE", 1)
+    monkeypatch.setattr(portions, "MEMORIES", 1)
+    own, worker = await center.world.own("forgetter"), center.world.stage.worker
+    for number in range(3):
+        await own.add(f"I played golf in {2000 + number}.")
+    page = await center.visit("/data/topic?topic=golf", name="forgetter")
+    await page.get_by_role("button", name="Forget them").click()
+    operations = page.locator("#operations")
+    await expect(operations.get_by_role("progressbar")).to_have_attribute("max", "3")
+    await expect(operations).to_contain_text("0 of 3")
+    assert await axe_problems(page) == []
+
+    forget_some = portions.apply
+
+    def stops(*given: object) -> object:
+        if len(met := seen) == 2:
+            raise StoreUnreadable("The disk is full.")
+        met.append(1)
+        return forget_some(*given)
+
+    seen = list[int]()
+    with monkeypatch.context() as patched:
+        patched.setattr(portions, "apply", stops)
+        await worker.drain("forget")
+    await expect(operations).to_contain_text("2 of 3")
+    await expect(operations).to_contain_text("StoreUnreadable")
+    await operations.get_by_role("button", name="Try again now").click()
+    await worker.drain("forget")
+    await expect(operations).to_contain_text("done. Forgotten: 3.")
+    await expect(operations.get_by_role("progressbar")).to_have_count(0)
+    await operations.get_by_role("button", name="Undo").press("Enter")
+    await worker.drain("forget")
+    await expect(operations).to_contain_text("undone")
+    assert len(await own.listed(states=("active",), limit=9)) == 3
 
 
 async def test_an_erasure_is_seen_to_its_end_while_it_goes_on(center: ServedCenter):

@@ -17,7 +17,8 @@ import pytest
 from sqlmodel import col, update
 
 from bot.center.texts.data import DATA_TEXTS
-from memory.tables import Erasure, Job, Memory, Message, User
+from memory.forgetting import targets
+from memory.tables import Erasure, Forgetting, Job, Memory, Message, User
 from tests.bot.center.world import CenterWorld, center_world, seen_in
 from tests.stage import said
 
@@ -202,6 +203,43 @@ async def test_one_that_failed_is_tried_again_at_once(tmp_path: Path):
         assert "/pages/data/operations/1/retry" in page
         assert done.headers["location"] == "/data?done=retried#operations"
         assert (await world.stage.only(Erasure)).state == "done"
+
+
+async def test_the_forgetting_of_much_is_listed_tried_again_and_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(targets, "AT_ONCE", 1)
+    with center_world(tmp_path) as world:
+        browser, own = await lived(world), await world.own()
+        await own.add("My cat is fed at six.")
+        form = {"topic": "cat", "how": "forget"}
+        begun = await browser.post("/pages/data/topic", data=form)
+        told = (await browser.get(begun.headers["location"])).text
+        later = world.stage.services.now().replace(year=2027)
+
+        def broken(rows):
+            rows.exec(update(Forgetting).values(state="failed-retrying", error="StoreLocked"))
+            rows.exec(update(Job).where(col(Job.kind) == "forget").values(run_at=later))
+
+        await world.stage.write(broken)
+        failed = (await browser.get("/data/operations")).text
+        retried = await browser.post("/pages/data/forgettings/1/retry")
+        await world.stage.worker.drain()
+        done = (await browser.get("/data/operations")).text
+        undone = await browser.post("/pages/data/forgettings/1/undo")
+        await world.stage.worker.drain()
+        eve = await world.logged_in("eve", **HTML)
+        foreign = await eve.post("/pages/data/forgettings/1/undo")
+
+        assert begun.headers["location"] == "/data?done=forgetting#operations"
+        assert "0 of 2" in told
+        assert 'max="2"' in told
+        assert "StoreLocked" in failed
+        assert retried.headers["location"] == "/data?done=retried#operations"
+        assert "(a topic): done. Forgotten: 2." in done
+        assert undone.headers["location"] == "/data?done=undoing#operations"
+        assert {each.state for each in await world.stage.all(Memory)} == {"active"}
+        assert foreign.status_code == 404
 
 
 async def test_nobody_elses_talk_is_cleared_or_taken_along(tmp_path: Path):
