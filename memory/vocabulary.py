@@ -96,6 +96,7 @@ JobKind = Literal[
     "chapter",
     "quality",
     "daily",
+    "pack",
 ]
 EventKind = Literal[
     "memory.created",

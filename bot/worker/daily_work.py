@@ -13,6 +13,7 @@ from sqlmodel import col, select
 
 from curator.compression.job import measure
 from memory.backups.backup import backup_folder, expire
+from memory.index.kept_packs import pack_tasks
 from memory.lifecycle.ages import (
     drop_old_calls,
     drop_old_events,
@@ -218,7 +219,7 @@ def _users(rows: Rows, after: int) -> list[int]:
 
 
 def _due_of(rows: Rows, user_id: int, services: Services) -> list[Task]:
-    """Return what is to be asked of the agents for a user; nothing where the user is gone."""
+    """Return what is to be done for a user, mostly by agents; nothing where the user is gone."""
     user, settings, now = rows.get(User, user_id), services.settings, services.now()
     if user is None:
         return []
@@ -228,4 +229,5 @@ def _due_of(rows: Rows, user_id: int, services: Services) -> list[Task]:
         *judging_tasks(rows, user, now),
         *unfinished_tasks(rows, user_id, now),
         *profile_tasks(rows, user_id, settings.profile, now),
+        *pack_tasks(rows, user_id, now),
     ]

@@ -26,6 +26,7 @@ from memory.index.embedding_backlog import (
     users_to_embed,
     users_with_messages_to_embed,
 )
+from memory.index.kept_packs import keep_pack
 from memory.lifecycle.retention import erase_private_words, sessions_with_private_words
 from memory.queue.clock_skew import bring_back
 from memory.queue.job_queue import Task
@@ -87,6 +88,8 @@ class Chores:
                 await DailyWork(self.services).do(job)
             case "embed":
                 await self._embed(int(job.user_id or 0))
+            case "pack":
+                await keep_pack(self.services.store, int(job.user_id or 0))
             case "erase_session":
                 session_id = job.payload["session_id"]
                 await self.services.store.write(

@@ -37,7 +37,7 @@ from memory.storage.ownership import among
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import Erasure, Job, Memory, Message, Participant, Turn, User
 
-HARMLESS = ("erase", "erase_session", "forget", "decay", "embed")
+HARMLESS = ("erase", "erase_session", "forget", "decay", "embed", "pack")
 """The jobs that read no words into a model's prompt: they need not be waited for."""
 UNFINISHED = ("received", "sending")
 MOST_IN_VAIN = 5

@@ -16,6 +16,7 @@ from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import StepSort
 from memory.erasure.erased_uids import note_memories, note_messages
 from memory.erasure.steps import Stale, drop_steps, ids_in, next_step
+from memory.ledger.cache_renewal import renew_caches
 from memory.ledger.deletion import drop_nameless, remove_all
 from memory.ledger.derived_state import index_memory, update_derived_state
 from memory.ledger.display_name import call_otherwise, call_without_profile
@@ -256,9 +257,8 @@ def _at(rows: Rows, memory_id: int, version: int) -> Memory | None:
 
 def _renew(rows: Rows, user_id: int) -> None:
     """Let all caches of a user start anew, in every process."""
-    user = rows.get_one(User, user_id)
-    user.revision += 1
-    user.erased_revision = user.revision
+    (user := rows.get_one(User, user_id)).revision += 1
+    renew_caches(rows, user)
 
 
 def _batch(

@@ -35,6 +35,7 @@ from memory.tables import (
     Profile,
     PromptRecord,
     QualityRow,
+    RecallPack,
     RecurringWork,
     Relation,
     Reminder,
@@ -57,7 +58,7 @@ OWNED: Sequence[type[SQLModel]] = (
     *(Feedback, Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
     *(QualityRow, RecurringWork, Participant, Identity, LoginLink, Passkey, WriteKey, Event),
-    ErasedUid,
+    *(ErasedUid, RecallPack),
 )
 """Tables whose rows are one user's, those first that point to others."""
 

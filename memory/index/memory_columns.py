@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, get_args
+from typing import Any, Self, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,7 @@ from memory.index.memory_entry import (
     Entry,
     EntryColumns,
     MessageSpan,
+    PackedColumns,
 )
 from memory.index.posting_lists import Postings
 from memory.storage.keyword_index import Statistics
@@ -54,6 +55,34 @@ class MemoryColumns:
         self._tokens = 0
         self._documents = 0
 
+    @classmethod
+    def of(cls, packed: PackedColumns) -> Self:
+        """Return a shelf as it was packed."""
+        shelf, size = cls(), len(packed.lengths)
+        shelf.postings = Postings(packed.postings)
+        shelf._columns = {name: Column.of(packed.numbers[name]) for name in NUMBERS}
+        shelf._words = {name: Column.of(packed.words[name]) for name in WORDS}
+        shelf._standing.add(np.ones(size, dtype=np.bool_))
+        shelf._lengths = Column.of(packed.lengths)
+        shelf._numbers = {word: number for number, word in enumerate(packed.listed)}
+        shelf._count(int(packed.lengths.sum()), int(np.count_nonzero(packed.lengths)))
+        shelf.places = dict(zip(shelf.memory_ids.tolist(), range(size), strict=True))
+        shelf._fill(packed.slots)
+        return shelf
+
+    def packed(self) -> PackedColumns:
+        """Return what stands on it, without the places that were given up."""
+        stays = self._standing.values
+        moved = np.where(stays, np.cumsum(stays) - 1, -1).astype(np.int32)
+        return PackedColumns(
+            {name: column.values[stays] for name, column in self._columns.items()},
+            {name: column.values[stays] for name, column in self._words.items()},
+            list(self._numbers),
+            {int(moved[place]): slot for place, slot in self._slot_at.items()},
+            self.lengths[stays],
+            self.postings.packed(moved),
+        )
+
     def __len__(self) -> int:
         """Return how many memories stand on it."""
         return len(self.places)
@@ -77,9 +106,7 @@ class MemoryColumns:
             column.add([self._number(word) for word in portion.words[name]])
         ids = self.memory_ids[places.start :].tolist()
         self.places.update(zip(ids, places, strict=True))
-        for place, slot in portion.slots.items():
-            self._slots.setdefault(slot, set()).add(ids[place])
-            self._slot_at[places[place]] = slot
+        self._fill({places[place]: slot for place, slot in portion.slots.items()})
         return places
 
     def drop(self, memory_id: int) -> int | None:
@@ -198,6 +225,13 @@ class MemoryColumns:
     def bytes(self) -> int:
         """About how much memory it takes."""
         return ENTRY_BYTES * self.size + self.postings.bytes
+
+    def _fill(self, slots: Mapping[int, AttributeKey]) -> None:
+        """Note by place what fills a slot."""
+        ids = self.memory_ids
+        for place, slot in slots.items():
+            self._slots.setdefault(slot, set()).add(int(ids[place]))
+            self._slot_at[place] = slot
 
     def _count(self, tokens: int, documents: int) -> None:
         self._dampings = None

@@ -3,14 +3,15 @@
 The shelf keeps each field of all entries in a column of its own, and makes an entry when asked.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from memory.decay_model import FadeFactors
+from memory.index.posting_lists import PackedPostings
 from memory.text.attribute_keys import AttributeKey
 
 NEVER = float("inf")
@@ -62,6 +63,13 @@ class Column:
         self._room: Values = np.zeros(FIRST_ROOM, dtype=kind)
         self._size = 0
 
+    @classmethod
+    def of(cls, values: Values) -> Self:
+        """Return a column of values, which are copied only when more come."""
+        column = cls(values.dtype)
+        column._room, column._size = values, len(values)
+        return column
+
     def add(self, values: npt.ArrayLike) -> None:
         """Put values at the end."""
         fresh = np.asarray(values, dtype=self._room.dtype)
@@ -94,6 +102,22 @@ class EntryColumns:
     def __len__(self) -> int:
         """Return how many entries there are."""
         return len(self.tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class PackedColumns:
+    """A whole shelf without gaps, as it is kept; all columns are of one length."""
+
+    numbers: Mapping[str, Values]
+    """By the names of `NUMBERS`."""
+    words: Mapping[str, Values]
+    """By the names of `WORDS`: the place of each word in `listed`."""
+    listed: Sequence[str]
+    slots: Mapping[int, AttributeKey]
+    """By place."""
+    lengths: Values
+    """How many tokens each entry has."""
+    postings: PackedPostings
 
 
 TIMES = ("valid_from", "valid_until", "told_from", "told_until", "made_at")

@@ -14,14 +14,16 @@ from sqlmodel import col
 from memory.index.memory_entry import NEVER, UNKNOWN, WORDS, EntryColumns
 from memory.index.vector_index import VECTOR_ITEM
 from memory.ledger.derived_state import is_left_to_reviews
-from memory.storage.expressions import json_text, on_sqlite, stored_instant
+from memory.storage.expressions import json_text, on_sqlite, stored_instant, vector_bytes
 from memory.storage.keyword_index import KEYWORDS
 from memory.tables import Evidence, Memory, Message
 from memory.text.attribute_keys import AttributeKey, slot_of
 from memory.vocabulary import SUMMARY_CATEGORIES
 
-PORTION = 5_000
+PORTION = 1_000
 """So many rows are in memory at once, beside what is made of them."""
+VECTORS = 200
+"""So many vectors are read at once: they are copied where the processor still has them at hand."""
 SECOND = 1_000_000
 Seconds = npt.NDArray[np.float64]
 Stored = Sequence[str | None]
@@ -61,6 +63,16 @@ def changed_since(
                 if row.embedding_model == model and len(row.embedding or b"") == width * VECTOR_ITEM
             },
         )
+
+
+def vectors_until(
+    rows: Rows, user_id: int, until: int, *, model: str, width: int
+) -> Iterator[tuple[Sequence[int], Sequence[bytes]]]:
+    """Yield the ids and vectors of a user's memories that did not change after a revision."""
+    asked = {"user_id": user_id, "until": until, "model": model, "bytes": width * VECTOR_ITEM}
+    for portion in rows.connection().execute(_VECTORS, asked).partitions(VECTORS):
+        ids, vectors = zip(*portion, strict=True)
+        yield ids, vectors
 
 
 def count_changed(rows: Rows, user_id: int, since: int) -> int:
@@ -191,4 +203,11 @@ _TOLD = (
     .join(Memory, col(Memory.id) == col(Evidence.memory_id))
     .where(*_SINCE, col(Evidence.role) == "source")
     .group_by(col(Evidence.memory_id))
+)
+_VECTORS = select(col(Memory.id), col(Memory.embedding)).where(
+    col(Memory.user_id) == bindparam("user_id"),
+    col(Memory.revision) <= bindparam("until"),
+    col(Memory.state) == "active",
+    col(Memory.embedding_model) == bindparam("model"),
+    vector_bytes(col(Memory.embedding)) == bindparam("bytes"),
 )

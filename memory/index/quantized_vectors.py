@@ -37,7 +37,7 @@ class RoughRows:
 
     def __init__(self, rows: Matrix) -> None:
         """Lay out rows that are there already."""
-        self._largest = HEADROOM * max(float(np.abs(rows).max(initial=0.0)), ROUNDING)
+        self._largest = HEADROOM * max(_largest(rows), ROUNDING)
         self._row_off = self._row_length = 0.0
         # The scan of one byte each multiplies whole numbers, so that the question is rounded, too.
         self._index = faiss.IndexScalarQuantizer(
@@ -47,9 +47,13 @@ class RoughRows:
         )
         self.add(rows)
 
+    def __len__(self) -> int:
+        """Return how many rows it has."""
+        return int(self._index.ntotal)
+
     def spans(self, rows: Matrix) -> bool:
         """Tell whether rows can be rounded as those that are there were."""
-        return bool(np.abs(rows).max(initial=0.0) <= self._largest)
+        return _largest(rows) <= self._largest
 
     def add(self, rows: Matrix) -> None:
         """Put rows that it spans at the end."""
@@ -94,6 +98,11 @@ def selector(rows: npt.NDArray[np.bool_]) -> faiss.IDSelector:
 
 def _rounded(numbers: Matrix, largest: float | Matrix) -> Matrix:
     return np.asarray(np.rint(numbers * (STEPS / largest)), dtype=np.float32)
+
+
+def _largest(rows: Matrix) -> float:
+    """Return the largest number, be it below zero; without a copy of all of them."""
+    return max(float(rows.max(initial=0.0)), -float(rows.min(initial=0.0)))
 
 
 def _longest(rows: Matrix) -> float:

@@ -5,13 +5,15 @@ moved on, whichever process moved it; `memory/index/warm_caches.py` drops it whe
 """
 
 import threading
+from collections.abc import Sequence
 
 from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
 
 from memory.index.entity_graph import EntityGraph
+from memory.index.kept_packs import find_pack
 from memory.index.memory_columns import MemoryColumns
-from memory.index.memory_loader import changed_since, count_changed
+from memory.index.memory_loader import changed_since, count_changed, vectors_until
 from memory.index.vector_index import VectorIndex
 from memory.privacy.discretion import Discretion
 from memory.privacy.hush import Quiet, hushed_words, quiet_memories
@@ -51,7 +53,11 @@ class WarmUser:
             if now.erased_revision > self.revision >= 0 or self.shelf.needs_compaction:
                 self._start_anew()
             if now.revision > self.revision:
-                self._hush(rows, self._take_up(rows))
+                is_cold = self.revision < 0
+                if is_cold:
+                    self._unpack(rows, erased=now.erased_revision)
+                changed = self._take_up(rows)
+                self._hush(rows, None if is_cold else changed)
                 self.silent = discretion_of(rows, self.user_id)
                 self.revision = now.revision
 
@@ -65,18 +71,35 @@ class WarmUser:
         self.shelf, self.graph = MemoryColumns(), EntityGraph()
         self.quiet, self.revision = {}, -1
 
-    def _hush(self, rows: Rows, changed: frozenset[int]) -> None:
-        """Judge anew what is not brought up: what changed, or all where other things are hushed."""
+    def _hush(self, rows: Rows, changed: frozenset[int] | None) -> None:
+        """Judge anew what is not brought up: what changed, or all where other things are hushed.
+
+        None stands for all, too.
+        """
         topics = [ruled_topics(rows, self.user_id, kind) for kind in ("hushed", "never")]
         own = bool((self.shelf.hushed & self.shelf.everything()).any())
         hushed = (topics, hushed_words(rows, self.user_id) if own else [])
-        is_new = hushed != self._hushed or self.revision < 0
-        anew = None if is_new else changed
+        anew = changed if hushed == self._hushed else None
         kept = self.quiet.keys() - (self.quiet if anew is None else anew)
         self.quiet = {found_id: self.quiet[found_id] for found_id in kept}
         if any(topics) or own:
             self.quiet |= quiet_memories(rows, self.user_id, anew)
         self._hushed = hushed
+
+    def _unpack(self, rows: Rows, *, erased: int) -> None:
+        """Begin with the user's pack, if any, and the vectors of what did not change since."""
+        found = find_pack(rows, self.user_id, erased=erased)
+        if found is None:
+            return
+        revision, pack = found
+        self.shelf, self.graph = MemoryColumns.of(pack.columns), EntityGraph(pack.graph)
+        index, places = self.index, self.shelf.places
+        index.reserve(len(self.shelf))
+        for ids, vectors in vectors_until(
+            rows, self.user_id, revision, model=self.model, width=index.dimensions
+        ):
+            index.add([places[found_id] for found_id in ids], matrix_of(vectors, index.dimensions))
+        self.revision = revision
 
     def _take_up(self, rows: Rows) -> frozenset[int]:
         """Take up what changed since the revision; return which memories that is."""
@@ -85,12 +108,16 @@ class WarmUser:
         for changed in changed_since(
             rows, self.user_id, self.revision, model=self.model, width=index.dimensions
         ):
-            left = [self.shelf.drop(memory_id) for memory_id in changed.memory_ids]
-            index.drop([place for place in left if place is not None])
-            self.graph.drop(changed.memory_ids)
+            if self.revision >= 0:
+                self._drop(changed.memory_ids)
             places = self.shelf.put(changed.active)
             vectors = matrix_of(changed.embeddings.values(), index.dimensions)
             index.add([places[at] for at in changed.embeddings], vectors)
             taken.update(changed.memory_ids)
         self.graph.refresh(rows, self.user_id, since=self.revision)
         return frozenset(taken)
+
+    def _drop(self, memory_ids: Sequence[int]) -> None:
+        left = [self.shelf.drop(memory_id) for memory_id in memory_ids]
+        self.index.drop([place for place in left if place is not None])
+        self.graph.drop(memory_ids)

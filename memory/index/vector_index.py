@@ -23,6 +23,8 @@ MANY = 4_000
 """From so many rows on a rough first look is quicker than a look at all of them."""
 LOOKED_AT = 3
 """Of so many times the wanted rows, those that look best, the real cosines are taken."""
+LAID_OUT = 20_000
+"""So many rows one search lays out for the rough look, until it has all of them."""
 ROUNDING = 1e-5
 """What two ways of computing one cosine may differ by."""
 CROWD = 1_600
@@ -35,6 +37,7 @@ class VectorIndex:
     FAISS's exact scan runs over rows that are kept here in one array: in an index of its own, that
     grows with each memory, the rows lie on small pages and the same scan takes twice the time.
     Many rows are looked at roughly first, and in full only where that cannot tell which are best.
+    The first search does not wait until they are laid out for that.
     """
 
     def __init__(self, dimensions: int, *, many: int = MANY) -> None:
@@ -45,6 +48,7 @@ class VectorIndex:
         self._ids = np.empty(FIRST_ROOM, dtype=np.int64)
         self._size = 0
         self._rough: RoughRows | None = None
+        self._was_asked = False
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -71,7 +75,6 @@ class VectorIndex:
             self._make_room(begin)
             self._rows[begin : self._size] = rows
             self._ids[begin : self._size] = ids
-            self._look_over(self._rows[begin : self._size])
 
     def reserve(self, more: int) -> None:
         """Have room for so many more: what grows step by step is copied, and there twice."""
@@ -93,7 +96,7 @@ class VectorIndex:
                 column[first:kept] = column[first : self._size][stays[first:]]
             self._size = kept
             if self._rough is not None:
-                self._rough.keep(stays)
+                self._rough.keep(stays[: len(self._rough)])
 
     def nearest(self, query: Vector, *, among: npt.NDArray[np.bool_] | None, limit: int) -> Hits:
         """Return what is most similar to one vector.
@@ -117,10 +120,11 @@ class VectorIndex:
             faiss.omp_set_num_threads(1)
             only = None if among is None else selector(among[self._ids[: self._size]])
             asked = np.array(queries, dtype=np.float32)
-            if self._rough is None:
+            rough = self._laid_out()
+            if rough is None:
                 best = [self._scanned(vector, only, limit) for vector in asked]
             else:
-                best = self._looked_up(self._rough, asked, only, limit)
+                best = self._looked_up(rough, asked, only, limit)
             return [
                 list(zip(self._ids[places].tolist(), scores.tolist(), strict=True))
                 for scores, places in best
@@ -174,12 +178,19 @@ class VectorIndex:
             best = best[scores[best] >= scores[best[limit - 1]]]
         return scores[best], places[best]
 
-    def _look_over(self, fresh: Matrix) -> None:
-        """Have new rows roughly, too, where there are many."""
-        if self._rough is not None and self._rough.spans(fresh):
+    def _laid_out(self) -> RoughRows | None:
+        """Return the rows for a rough look; None where they are few, or not all laid out yet."""
+        was_asked, self._was_asked = self._was_asked, True
+        if not was_asked or (self._rough is None and self._size < self._many):
+            return None
+        laid = 0 if self._rough is None else len(self._rough)
+        end = min(self._size, laid + LAID_OUT)
+        fresh = self._rows[laid:end]
+        if self._rough is None or not self._rough.spans(fresh):
+            self._rough = RoughRows(self._rows[:end])
+        elif len(fresh):
             self._rough.add(fresh)
-        elif self._rough is not None or self._size >= self._many:
-            self._rough = RoughRows(self._rows[: self._size])
+        return self._rough if end == self._size else None
 
     def _make_room(self, filled: int) -> None:
         room = len(self._ids)

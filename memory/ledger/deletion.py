@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
+from memory.ledger.cache_renewal import renew_caches
 from memory.storage.events import announce
 from memory.storage.keyword_index import drop_text
 from memory.storage.ownership import owned
@@ -46,8 +47,7 @@ def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
     rows.exec(delete(Feedback).where(col(Feedback.memory_id).in_(ids)))
     for memory_id in ids:
         drop_text(rows, row_id=memory_id)
-    user = rows.get_one(User, user_id)
-    user.erased_revision = user.revision
+    renew_caches(rows, rows.get_one(User, user_id))
     for memory in memories:
         rows.delete(memory)
     rows.flush()

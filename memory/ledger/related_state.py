@@ -6,6 +6,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete
 
+from memory.ledger.cache_renewal import renew_caches
 from memory.ledger.deletion import drop_nameless, drop_sentences
 from memory.ledger.evidence import name_entities
 from memory.ledger.proposal import ContentProposal, LinkingProposal, Proposal
@@ -146,8 +147,8 @@ def _name_again(rows: Rows, memory: Memory, entity: Mapping[str, Any]) -> None:
             rows.add(
                 EntityAlias(id=int(alias_id), entity_id=entity["id"], user_id=user_id, alias=alias)
             )
-        user = rows.get_one(User, user_id)
-        user.erased_revision = user.revision  # caches know no alias that is older than they are
+        # Caches know no alias that is older than they are.
+        renew_caches(rows, rows.get_one(User, user_id))
         rows.flush()
     if find_owned(rows, Entity, user_id, entity["id"]) is None:
         name_entities(rows, memory, [entity["name"]])

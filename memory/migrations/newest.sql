@@ -1,4 +1,4 @@
--- The schema of 0029_forgettings
+-- The schema of 0030_recall_packs
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -704,8 +704,20 @@ CREATE TABLE forgetting_steps (
 	FOREIGN KEY(forgetting_id) REFERENCES forgettings (id)
 );
 CREATE INDEX ix_forgetting_steps_forgetting_id ON forgetting_steps (forgetting_id);
+CREATE TABLE recall_packs (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	uid VARCHAR NOT NULL, 
+	revision INTEGER NOT NULL, 
+	part INTEGER NOT NULL, 
+	parts INTEGER NOT NULL, 
+	body BLOB NOT NULL, 
+	FOREIGN KEY(user_id) REFERENCES users (id)
+);
+CREATE UNIQUE INDEX ix_recall_packs_part ON recall_packs (user_id, uid, part);
+CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0029_forgettings');
+INSERT INTO alembic_version VALUES ('0030_recall_packs');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

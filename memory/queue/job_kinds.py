@@ -36,4 +36,5 @@ JOB_KINDS: Mapping[JobKind, JobTraits] = {
     "decay": JobTraits(),
     "quality": JobTraits(),
     "daily": JobTraits(),
+    "pack": JobTraits(),
 }

@@ -9,7 +9,15 @@ from memory.tables.jobs import Job, RecurringWork
 from memory.tables.ledger import Forgetting, ForgettingStep, Operation, Run
 from memory.tables.lineage import PromptRecord, ShownSource
 from memory.tables.logins import LoginLink, LoginSession, Passkey
-from memory.tables.memories import Entity, EntityAlias, Evidence, Memory, MemoryEntity, Relation
+from memory.tables.memories import (
+    Entity,
+    EntityAlias,
+    Evidence,
+    Memory,
+    MemoryEntity,
+    RecallPack,
+    Relation,
+)
 from memory.tables.model_calls import ModelCall
 from memory.tables.profiles import Profile
 from memory.tables.quality import QualityRow
@@ -59,6 +67,7 @@ __all__ = [
     "Profile",
     "PromptRecord",
     "QualityRow",
+    "RecallPack",
     "RecurringWork",
     "Relation",
     "Reminder",

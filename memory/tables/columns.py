@@ -47,6 +47,15 @@ class RowId(TypeDecorator[int]):
 BigId = RowId()
 
 
+class PlainBytes(LargeBinary):
+    """Bytes as the driver of SQLite gives them: to look at each once more takes longer."""
+
+    cache_ok = True
+
+    def result_processor(self, _dialect: Dialect, _kind: object) -> None:
+        """Return nothing, as they are what they are to be."""
+
+
 class HalfVector(UserDefinedType[bytes]):
     """A vector as pgvector holds it: numbers of 16 bits, read and written as those of 32."""
 
@@ -69,16 +78,19 @@ class HalfVector(UserDefinedType[bytes]):
         return _bytes_of
 
 
-VECTOR = LargeBinary().with_variant(HalfVector(), "postgresql")
+VECTOR = PlainBytes().with_variant(HalfVector(), "postgresql")
 """A vector: float32, little-endian."""
 
 NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""
 
 
-def only(condition: str) -> dict[str, Any]:
-    """Return the arguments of an index that holds only the rows that meet a condition."""
-    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
+def only(condition: str, there: str | None = None) -> dict[str, Any]:
+    """Return the arguments of an index that holds only the rows that meet a condition.
+
+    `there` is how PostgreSQL says it, where it says it otherwise.
+    """
+    return {"sqlite_where": text(condition), "postgresql_where": text(there or condition)}
 
 
 class Table(SQLModel):

@@ -41,6 +41,7 @@ class Memory(Table, table=True):
         Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
         Index("ix_memories_gone", "forgotten_at", **only("state = 'forgotten'")),
+        Index("ix_memories_hushed", "user_id", "state", **only("hushed IS 1", "hushed IS true")),
         NEVER_REUSED,
     )
 
@@ -168,3 +169,24 @@ class MemoryEntity(Table, table=True):
 
     memory_id: int = Field(foreign_key="memories.id", primary_key=True, sa_type=BigId)
     entity_id: int = Field(foreign_key="entities.id", primary_key=True, index=True, sa_type=BigId)
+
+
+class RecallPack(Table, table=True):
+    """A part of a user's pack; whatever becomes of it, the rows tell the same."""
+
+    __tablename__ = "recall_packs"
+    __table_args__ = (
+        Index("ix_recall_packs_part", "user_id", "uid", "part", unique=True),
+        NEVER_REUSED,
+    )
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id", index=False)
+    uid: str
+    """Of the pack: all its parts have it."""
+    revision: int = Field(sa_type=BigId)
+    """The user's, as of which it tells."""
+    part: int
+    parts: int
+    """Of how many parts it is the whole."""
+    body: bytes

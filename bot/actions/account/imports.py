@@ -18,8 +18,10 @@ from memory.imports.drafts import IMPORTER
 from memory.imports.memories import MemoryImport
 from memory.imports.plan import ImportPlan, plan_import
 from memory.imports.talk import TalkImport
+from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
 from memory.privacy.topic_rules import set_rule
+from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.store import Work
 from memory.tables import User, row_id
@@ -182,6 +184,8 @@ class OwnImport:
 
         def end(rows: Rows) -> None:
             rows.get_one(User, self.user_id).revision += 1
+            for task in pack_tasks(rows, self.user_id, services.now()):
+                enqueue(rows, task, services.now())
             if at_end is not None:
                 at_end(rows)
 

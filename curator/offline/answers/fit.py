@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from curator.offline.answers.asked import KINDS, Asked, asked_by, telling, tells_of
+from curator.offline.answers.topics import topics_asked, topics_told
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
-from curator.offline.answers.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 
 _OPEN_KINDS = frozenset({"place", "who"})
@@ -120,4 +120,3 @@ def _weights() -> Mapping[str, float]:
     text = files(__package__).joinpath("weights.json").read_text(encoding="utf-8")
     weights: Mapping[str, float] = json.loads(text)
     return weights
-

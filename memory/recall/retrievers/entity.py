@@ -57,7 +57,7 @@ def _by_names(search: Search) -> dict[int, float]:
     scores: dict[int, float] = {}
     for entity_id, weight in weights.items():
         share = weight / whole
-        for place in search.places_of(graph.members.get(entity_id, ())):
+        for place in search.places_of(graph.naming(entity_id)):
             scores[place] = scores.get(place, 0.0) + share
     return scores
 
@@ -69,9 +69,9 @@ def _one_hop(search: Search, front: Mapping[int, float]) -> dict[int, float]:
     for hit, sureness in front.items():
         memory_id = shelf.at(hit).memory_id
         near = dict(graph.related_to(memory_id))
-        for entity_id in graph.names.get(memory_id, ()):
+        for entity_id in graph.named_by(memory_id):
             telling = _telling(search, entity_id)
-            for other in graph.members[entity_id] if telling else ():
+            for other in graph.naming(entity_id) if telling else ():
                 near[other] = max(telling, near.get(other, 0.0))
         near.pop(memory_id, None)
         _pass_on(search, reached, near.items(), sureness * STEP)
@@ -99,5 +99,5 @@ def _pass_on(
 
 def _telling(search: Search, entity_id: int) -> float:
     """Return how well an entity tells memories apart."""
-    members = len(search.warm.graph.members.get(entity_id, ()))
+    members = len(search.warm.graph.naming(entity_id))
     return 0.0 if members > COMMON else min(1.0, FEW / max(members, 1))

@@ -27,6 +27,7 @@ from memory.tables import (
     PlatformSettings,
     Profile,
     QualityRow,
+    RecallPack,
     RecurringWork,
     Reminder,
     ReplyPiece,
@@ -90,6 +91,7 @@ def lived(house: House) -> House:
         rows.add(Forgetting(id=1, run_id=its_run, scope="topic", accepted_at=house.now, **mine))
         rows.flush()
         rows.add(ForgettingStep(forgetting_id=1, **mine))
+        rows.add(RecallPack(uid="p", revision=9, part=0, parts=1, body=b"words", **mine))
 
     house.write(work)
     house.read_prompt(1, Shown("recalled", rain))

@@ -178,7 +178,7 @@ def test_it_knows_which_memories_name_and_support_each_other(house: House):
     house.read(warm.refresh)
     (entity,) = warm.graph.named_in("what does PIXEL’s diet look like?")
 
-    assert warm.graph.members[entity] == {pixel, fish}
+    assert warm.graph.naming(entity) == {pixel, fish}
     assert dict(warm.graph.related_to(pixel)) == {fish: 1.0}
     assert warm.graph.named_in("pixels are small") == frozenset()
 

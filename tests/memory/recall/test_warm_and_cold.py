@@ -11,24 +11,25 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlmodel import col
+from sqlmodel import col, delete
 
 from config.errors import UndoRefused
 from config.settings.loader import Settings
 from memory.index.embedding_backlog import store_vectors, to_embed
+from memory.index.kept_packs import keep_pack
 from memory.operations.kinds.add import Add
 from memory.operations.registry import proposal_of
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.store import FILE
-from memory.tables import Memory
+from memory.tables import Memory, RecallPack
 from tests.examples import examples
 from tests.memory.generated_life import CONTENTS, NAMES, Life, Step, steps
 from tests.memory.house import EMBEDDER, PERSON, House
 
 QUESTIONS = ("Does Mira drink tea in Oslo?", "Pixel? 团子？", "What did I tell you last week?")
-BESIDE = ("undo", "undo", "embed", "HUSH", "UNHUSH", "say")
+BESIDE = ("undo", "undo", "embed", "HUSH", "UNHUSH", "say", "pack", "pack")
 KNOWN = [
     Add(content=content, entities=[NAMES[place % 3], NAMES[place % 2]])
     for place, content in enumerate(CONTENTS)
@@ -87,6 +88,9 @@ def test_warm_recall_is_cold_recall_after_whatever_two_writers_did(
             if turn.looks:
                 answers(warm[turn.writer], houses[0].mira, QUESTIONS[:1])
             live(lives[turn.writer], turn)
+        warm.append(houses[0].services)  # cold as yet: it begins with what is packed
+        answers(warm[-1], houses[0].mira, QUESTIONS[:1])
+        houses[0].write(lambda rows: rows.exec(delete(RecallPack)))
         cold = answers(houses[0].services, houses[0].mira)
         for services in warm:
             assert answers(services, houses[0].mira) == cold
@@ -103,6 +107,8 @@ def live(life: Life, turn: Turn) -> None:
             embed(house)
         case "say":
             house.say(step.content)
+        case "pack":
+            assert asyncio.run(keep_pack(house.store, house.mira))
         case "HUSH" | "UNHUSH" as deed:
             active = house.all(Memory, col(Memory.state) == "active")
             if active:
