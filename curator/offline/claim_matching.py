@@ -77,6 +77,8 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     """Return what else a claim ends: who is single has no boyfriend any more."""
+    if claim.in_place_of:
+        return _displaced(claim, shelf)
     if claim.key != "relationship" or claim.value not in _ALONE or claim.because != "changed":
         return []
     old = [
@@ -89,6 +91,21 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
         ProposedOperation(
             op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
             reason="They are no longer together.")
+        for memory in old
+    ]  # fmt: skip
+
+
+def _displaced(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
+    old = [
+        memory
+        for memory in shelf.memories
+        if memory.content in claim.in_place_of and memory.handle not in shelf.taken
+    ]
+    shelf.taken.update(memory.handle for memory in old)
+    return [
+        ProposedOperation(
+            op="DELETE", id=memory.handle, quote=claim.quote, because=claim.because or "changed",
+            reason="Something else has taken its place.")
         for memory in old
     ]  # fmt: skip
 

@@ -17,6 +17,7 @@ from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
+from curator.offline.utterances.successions import succeeding
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -96,8 +97,10 @@ def _told(window: CurationWindow) -> list[Claim]:
         again = put_right(utterance, language, statement, asked) if statement else None
         if again:
             found, statement = list(again.right), again.statement
-        elif found:
-            statement = EarlierStatement(utterance.text, found, utterance)
+        else:
+            found = succeeding(found, utterance.text, language, statement, _changeable(window))
+            if found or language == "zh":
+                statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         known = window.memories

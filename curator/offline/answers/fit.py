@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from curator.offline.answers.asked import KINDS, Asked, asked_by, telling, tells_of
-from curator.offline.answers.topics import topics_asked, topics_told
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 
 _OPEN_KINDS = frozenset({"place", "who"})

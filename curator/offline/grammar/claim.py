@@ -33,6 +33,8 @@ class Claim:
     """Whether the value was true and is no longer."""
     denied: bool = False
     """Whether the words say that the value is not true, and nothing else."""
+    in_place_of: tuple[str, ...] = ()
+    """What memories say, word for word, that it takes the place of."""
     sure: bool = True
     """Whether a correction is plain ("no, it's…") or may be mere talk ("actually…")."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.claims import claims
+from curator.offline.utterances.righted_words import righted
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -87,9 +88,12 @@ def put_right(
     the right word stands for it. `asked` is what was said to the user in between: what answers a
     question on another matter corrects nothing.
     """
-    if len(said.text) > _LONGEST or "?" in said.text:
+    if len(said.text) > _LONGEST or ("?" in said.text and language == "en"):
         return None
     for again in _restated(said.text, language, before, asked or ""):
+        if language == "zh" and not before.claims and (read := claims(again, language, said.at)):
+            right = [replace(claim, quote=said.text.strip()) for claim in read]
+            return Restatement(EarlierStatement(again, read, said), right, [])
         if changed := _changed(again, language, before):
             read = [_righted(claim, wrong, before) for claim, wrong in changed]
             right = [replace(claim, quote=said.text.strip()) for claim in read]
@@ -104,6 +108,8 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
     if language == "zh":
         sorts = [_of_its_sort_in_chinese(text, before.text)]
     yield from filter(None, sorts)
+    if language == "zh":
+        yield from righted(text, before.text)
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return

@@ -1,0 +1,127 @@
+"""A Chinese statement as the next words put it right: 发错了，是8栋; 十月中旬才对，不是九月."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.lexicon.chinese_words import TaggedWord, tokens
+from memory.text.late_pattern import LatePattern
+
+CORRECTS = LatePattern(
+    r"[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误]|更正|纠正|改一下|胡说|不对|呸|输入法|"
+    r"打反|才对|^不不|啊不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|是.{1,10}[，, ]+(?:可)?不是|那是别|应该是"
+)
+"""What says that the words before were wrong."""
+_CUES = LatePattern(
+    r"^(?:[^，,。！!？?]{1,8}[？?])?(?:[^，,。！!？?… ]{0,12}?(?:错|岔|打反|反了|差了|快了|早了|晚了|混了|串了|胡说|口误|手滑|手抖|更正|纠正|改一下|不对|呸|输入法|不不|啊不)[^，,。！!？?：:… ]{0,8}(?:[，,。！!？?：:… ]+|$))+"
+)
+_SHOULD = LatePattern(r"(?:^|[，,。])(?P<wrong>[^，,。是]{1,8})应该是(?P<right>[^，,。是]{1,8})")
+_NOT_BUT = LatePattern(
+    r"(?:^|[，,。 ])(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10}?)[，,。！! ]+(?:而)?(?:应该|其实)?(?:是|叫|在|要|的是)(?P<right>[^，,。！!？?]{1,12})"
+)
+_BUT_NOT = LatePattern(
+    r"(?:^|[，,。 那])(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)(?:才对)?[，,。！! ]+(?:而)?(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10})"
+)
+_RIGHT = LatePattern(
+    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:是|叫|在|要)?(?P<right>[^，,。！!？?是叫]{1,10}?)(?:才对|才是)?(?P<end>[了啦哈啊呢]{0,2}(?:[，,。！!？?]|$))"
+)
+_MARKS = LatePattern(r"[“”「」『』\"'《》*]")
+_TAKEN_BACK = LatePattern(r"呸|输入法[坑抽有]|打错了?[了啊。！ ]*$|说错了?[了啊。！ ]*$")
+_NUMBER = r"[\d零〇一二两俩仨三四五六七八九十百千万半]+"
+_COUNTED = LatePattern(rf"(?P<number>{_NUMBER})(?P<unit>[一-鿿]{{0,2}})")
+_DATE = LatePattern(rf"{_NUMBER}月(?:初|份的?)?{_NUMBER}[号日]?")
+_SENTENCE = LatePattern(r"[^。！!？?…\n]+")
+_NO_VALUE = LatePattern(
+    r"[我你他她它这那哪]|不|没|什么|怎么|真|假|对$|错|开玩笑|手|看|想|记|说|写|老|糊涂"
+)
+_TAIL = LatePattern(r"[了啦哈啊呢的]+$")
+
+
+def righted(text: str, before: str) -> Iterator[str]:
+    """Yield the statement before as a text puts it right, the likeliest first."""
+    plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
+    if not corrects(plain, told):
+        return
+    for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
+        match = shape.search(plain)
+        if match and match["wrong"] in told and not CORRECTS.search(match["right"]):
+            yield _with(told, match["wrong"], _TAIL.sub("", match["right"]))
+    rest = _CUES.sub("", plain)
+    match = _RIGHT.match(rest)
+    if match is None or _NO_VALUE.search(match["right"]):
+        return
+    right = _TAIL.sub("", match["right"])
+    if not _COUNTED.match(right) and (counted := list(_COUNTED.finditer(right))):
+        right = right[counted[-1].start() :]
+    wrong = _alike(right, told, rest)
+    if wrong is not None:
+        goes_on = rest[match.end() :].strip("，,。！! ")
+        is_more = bool(goes_on) and not _NO_VALUE.search(goes_on)
+        whole = _with(told, wrong, right)
+        yield f"{whole}，{goes_on}" if is_more else whole
+        yield whole
+
+
+def corrects(text: str, before: str) -> bool:
+    """Tell whether a text says that what was said before it was wrong."""
+    return bool(CORRECTS.search(text) or _TAKEN_BACK.search(before))
+
+
+def _with(told: str, wrong: str, right: str) -> str:
+    sentence = next((part[0] for part in _SENTENCE.finditer(told) if wrong in part[0]), told)
+    return sentence.replace(wrong, right, 1)
+
+
+def _alike(right: str, told: str, rest: str) -> str | None:
+    """Return the words of a statement that are of the sort of the right ones, where only one is."""
+    for found in (_counted(right, told), _of_a_tag(right, told), _named(rest, told)):
+        if found is not None:
+            return found
+    return _sharing_a_sign(right, told)
+
+
+def _counted(right: str, told: str) -> str | None:
+    match = _COUNTED.match(right)
+    if match is None:
+        return None
+    if _DATE.match(right):
+        dates = [found[0] for found in _DATE.finditer(told)]
+        return dates[0] if len(dates) == 1 else None
+    unit = match["unit"]
+    shapes = [rf"{_NUMBER}{re.escape(unit[:2])}", rf"{_NUMBER}{re.escape(unit[:1])}"]
+    for shape, length in zip(shapes, (len(unit[:2]), len(unit[:1])), strict=True):
+        found = re.findall(shape, told)
+        if len(found) == 1 and length:
+            return str(found[0])
+    longer = [number for number in re.findall(_NUMBER, told) if len(number) > 1]
+    return str(longer[0]) if len(longer) == 1 and len(match["number"]) > 1 else None
+
+
+def _of_a_tag(right: str, told: str) -> str | None:
+    cut = tokens(right)
+    if len(cut) != 1 or cut[0].tag not in {"ns", "nr", "nt", "nz"}:
+        return None
+    found = [word.text for word in tokens(told) if word.tag == cut[0].tag]
+    return found[0] if len(found) == 1 else None
+
+
+def _named(rest: str, told: str) -> str | None:
+    if not re.match(r".{0,6}叫", rest):
+        return None
+    match = re.search(r"叫(?P<name>[一-鿿A-Za-z]{1,8})", told)
+    return match["name"] if match else None
+
+
+def _sharing_a_sign(right: str, told: str) -> str | None:
+    words = _phrases(tokens(told))
+    found = [word for word in words if len(word) == len(right) and set(word) & set(right)]
+    return found[0] if len(found) == 1 and found[0] != right else None
+
+
+def _phrases(words: Sequence[TaggedWord]) -> list[str]:
+    return [
+        "".join(word.text for word in words[at : at + size])
+        for size in (1, 2, 3)
+        for at in range(len(words) - size + 1)
+        if words[at].tag[:1] in "nsajmv"
+    ]

@@ -1,0 +1,101 @@
+"""What a Chinese message tells in the place of what was told before: 西语停了，报了手语班."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from curator.agent_inputs import ShownMemory
+from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.grammar.claim import Claim
+from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.utterances.restatements import EarlierStatement
+from curator.offline.utterances.righted_words import corrects
+from curator.offline.utterances.topics import topics_told
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Because, Language
+
+_CHANGES = LatePattern(
+    r"改(?![天日善革良造])|换|转(?:到|行|专业|系|岗|去|头|业|学|成|型|正)|搬|不(?:再)?[一-鿿]{1,4}了|辞|停了|卖了|退[役休学了掉伍]|调到|调去|分家|分手|分了|离了|"
+    r"剃|剪|卸|戒|关[张门]|没再|不再|现在|如今|眼下|拿到|判|升[了为成]|考上|脱单|送[给人回]|丢了|走了|死了|好了|拆了|取消|泡汤|黄了|入了|终于|成功|从.{1,8}(?:起|开始)|归|撸|炒|裁|接手|回国|毕业"
+)
+"""What may say that something is not as it was."""
+_PLAIN_WORDS = frozenset(
+    {"用户", "现在", "以前", "之前", "时候", "一个", "喜欢", "开始", "没有", "知道", "自己", "今年", "去年", "上个月", "这个", "那个", "天天", "每天", "一天", "改", "换", "在", "是", "有"}
+)  # fmt: skip
+_PAST = LatePattern(r"以前|曾|年轻时|小时候|当年|原来是")
+
+
+def succeeding(
+    found: Sequence[Claim],
+    text: str,
+    language: Language,
+    before: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+) -> list[Claim]:
+    """Return the claims of a message, the first with what is remembered and ends with it.
+
+    What was told right before ends where the message says that something changed, of the same
+    topic or word, or that it was wrong; what was told earlier, where they share a telling word.
+    """
+    new = next((claim for claim in found if not claim.denied and not claim.ended), None)
+    if language != "zh" or new is None:
+        return list(found)
+    plain = readable(text)
+    because: Because = "changed"
+    ended: Iterable[str] = ()
+    if before is not None and corrects(plain, before.text):
+        because = "corrected"
+        ended = [claim.content for claim in before.claims if _is_meant(claim.content, plain)]
+    elif _CHANGES.search(plain) and not _PAST.match(plain):
+        ended = _changed(plain, before, known)
+    told = {claim.content for claim in found}
+    left = tuple(content for content in ended if content not in told)
+    if not left:
+        return list(found)
+    return [
+        replace(claim, in_place_of=left, because=claim.because or because)
+        if claim is new
+        else claim
+        for claim in found
+    ]
+
+
+def _is_meant(content: str, plain: str) -> bool:
+    return bool(shared_words(content, plain) or topics_told(content) & topics_told(plain))
+
+
+def _changed(
+    plain: str, before: EarlierStatement | None, known: Sequence[ShownMemory]
+) -> list[str]:
+    last = [claim for claim in before.claims if not claim.ended] if before else []
+    near = [claim.content for claim in last if _is_meant(claim.content, plain)]
+    if near:
+        return near
+    sharing = [
+        memory.content
+        for memory in known
+        if memory.category in {"fact", "preference", "goal"}
+        and memory.content.startswith("用户")
+        and len(shared_words(memory.content, plain)) > 1
+    ]
+    return sharing if len(sharing) == 1 else []
+
+
+def shared_words(content: str, plain: str) -> frozenset[str]:
+    """Return the telling words that a memory and a message share, shortened ones among them."""
+    words, told = _words(content), _words(plain)
+    shared = words & told
+    short = {word for word in told for whole in words if _shortens(word, whole)}
+    return frozenset(shared | short)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(
+        word.text
+        for word in tokens(text)
+        if word.tag[:1] in "nvja" and len(word.text) > 1 and word.text not in _PLAIN_WORDS
+    )
+
+
+def _shortens(word: str, whole: str) -> bool:
+    """Tell whether a word is another one shortened: 西语 of 西班牙语."""
+    return len(whole) > len(word) and word[0] == whole[0] and word[-1] == whole[-1]
