@@ -16,8 +16,13 @@ _SIBLINGS = LatePattern(r"独生|排行|排老")
 _SIBLING_KEYS = frozenset({"brother", "sister"})
 _BREEDS = (
     ("cat", LatePattern(r"狸花|三花|布偶|英短|美短|缅因|橘猫|奶牛猫|暹罗|加菲|玳瑁|渐层")),
-    ("dog", LatePattern(r"柯基|金毛|哈士奇|拉布拉多|泰迪|边牧|柴犬|萨摩|博美|比熊|法斗|德牧|土狗|阿拉斯加")),
-)  # fmt: skip
+    (
+        "dog",
+        LatePattern(
+            r"柯基|金毛|哈士奇|拉布拉多|泰迪|边牧|柴犬|萨摩|" r"博美|比熊|法斗|德牧|土狗|阿拉斯加"
+        ),
+    ),
+)
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
 

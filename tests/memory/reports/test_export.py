@@ -102,8 +102,10 @@ def _write_the_rest(rows, house: House, memory: int, message: int) -> None:
     erasure = Erasure(user_id=house.mira, scope="message", state="done", accepted_at=house.now)
     rows.add_all([run, trace, call, erasure])
     rows.flush()
-    mine = {"user_id": house.mira, "accepted_at": house.now}
-    rows.add(Forgetting(id=1, run_id=int(run.id or 0), scope="topic", **mine))
+    run_id = int(run.id or 0)
+    rows.add(
+        Forgetting(id=1, user_id=house.mira, run_id=run_id, scope="topic", accepted_at=house.now)
+    )
     rows.flush()
     rows.add_all(
         [

@@ -4,9 +4,13 @@ import json
 
 import pytest
 from playwright.async_api import expect
+from sqlmodel import Session as Rows
 
 from config.errors import StoreUnreadable
 from memory.forgetting import portions, targets
+from memory.ledger.proposal import Batch, Outcome
+from memory.operations.apply import apply
+from memory.policy import MemoryPolicy
 from tests.bot.center.page.chromium import axe_problems
 from tests.bot.center.page.served import ServedCenter
 from tests.stage import said
@@ -83,15 +87,14 @@ async def test_the_forgetting_of_much_is_seen_to_go_on_and_undone(
     await expect(operations).to_contain_text("0 of 3")
     assert await axe_problems(page) == []
 
-    forget_some = portions.apply
-
-    def stops(*given: object) -> object:
-        if len(met := seen) == 2:
-            raise StoreUnreadable("The disk is full.")
-        met.append(1)
-        return forget_some(*given)
-
     seen = list[int]()
+
+    def stops(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
+        if len(seen) == 2:
+            raise StoreUnreadable("The disk is full.")
+        seen.append(1)
+        return apply(rows, batch, policy)
+
     with monkeypatch.context() as patched:
         patched.setattr(portions, "apply", stops)
         await worker.drain("forget")
@@ -104,7 +107,7 @@ async def test_the_forgetting_of_much_is_seen_to_go_on_and_undone(
     await operations.get_by_role("button", name="Undo").press("Enter")
     await worker.drain("forget")
     await expect(operations).to_contain_text("undone")
-    assert len(await own.listed(states=("active",), limit=9)) == 3
+    assert len(await own.listed(states=["active"], limit=9)) == 3
 
 
 async def test_an_erasure_is_seen_to_its_end_while_it_goes_on(center: ServedCenter):
