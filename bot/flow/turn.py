@@ -34,6 +34,7 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
+from memory.prompt.memory_block import PinnedLimits
 from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memory
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
@@ -253,7 +254,7 @@ def _prompt_request(
         text=context.message.text,
         found=found,
         now=services.now(),
-        limits=(services.settings.recall.standing_memories, services.settings.sessions),
+        limits=PinnedLimits.of(services.settings),
     )
 
 

@@ -97,7 +97,7 @@ class Sessions(Section):
     """Shorter sessions get no episode."""
     in_prompt: Annotated[int, Field(ge=0)] = 5
     """Of how many of the person's last sessions the prompt tells, wherever they were."""
-    summary_tokens: Count = 1200
+    summary_tokens: Count = 700
     """The token budget of those summaries."""
 
 
@@ -318,6 +318,8 @@ class Profile(Section):
     """Or after so many days with something new."""
     paragraphs: Count = 5
     """At most so many paragraphs."""
+    prompt_tokens: Count = 500
+    """The token budget of its sentences in a prompt."""
 
 
 class Quality(Section):

@@ -4,11 +4,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
+from typing import Self
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 
 from config.prompting.escaping import one_line
+from config.settings.loader import Settings
 from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.lineage import Shown, sentences_left
@@ -44,6 +46,22 @@ KIND_NAMES: Mapping[Language, Mapping[Kind, str]] = {
         "context": "近况",
     },
 }
+
+
+@dataclass(frozen=True, slots=True)
+class PinnedLimits:
+    """How much the prompt holds whatever the message is."""
+
+    memories: int
+    """So many boundaries at most, and so many core memories and stable preferences."""
+    sessions: Sessions
+    profile_tokens: int
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """Return what the settings say."""
+        tokens = settings.profile.prompt_tokens
+        return cls(settings.recall.standing_memories, settings.sessions, tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +115,14 @@ def standing_memory(
     conversation: Conversation,
     *,
     now: datetime,
-    limits: tuple[int, Sessions],
+    limits: PinnedLimits,
 ) -> PinnedMemory:
     """Return what always stands in the prompt of a conversation with a user.
 
     What they switched off is left out: it is kept, but not brought up.
     """
-    most, sessions = limits
-    switches = rows.get_one(UserSettings, user_id)
-    told = _summaries(rows, user_id, conversation, sessions) if switches.episodes else []
+    most, switches = limits.memories, rows.get_one(UserSettings, user_id)
+    told = _summaries(rows, user_id, conversation, limits.sessions) if switches.episodes else []
     summaries, excerpts = [line for line, _ in told], [shown for _, shown in told]
     if not switches.long_term:
         return PinnedMemory("", (), (), summaries, excerpts)
@@ -114,7 +131,7 @@ def standing_memory(
     )
     narrative = ""
     if profile is not None:
-        narrative, shown = narrated(rows, profile)
+        narrative, shown = narrated(rows, profile, tokens=limits.profile_tokens)
         excerpts.append(shown)
     lasting = _lasting(rows, user_id, conversation, now)
     hushed = _hushed(rows, user_id, lasting)

@@ -6,9 +6,8 @@ from datetime import datetime
 
 from sqlmodel import Session as Rows
 
-from config.settings.sections import Sessions
 from memory.privacy.retelling import discretion_of
-from memory.prompt.memory_block import PinnedMemory, standing_memory, strongest
+from memory.prompt.memory_block import PinnedLimits, PinnedMemory, standing_memory, strongest
 from memory.prompt.open_contradictions import contradicting
 from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback
@@ -41,7 +40,7 @@ class PromptRequest:
     """The message, which may bring up what is hushed."""
     found: Recollection
     now: datetime
-    limits: tuple[int, Sessions]
+    limits: PinnedLimits
 
 
 def prompt_memory(rows: Rows, request: PromptRequest) -> PromptMemory:

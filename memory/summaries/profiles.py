@@ -17,6 +17,7 @@ from memory.privacy.untold import untold_among
 from memory.storage.ownership import owned
 from memory.tables import Memory, Profile, Sentence, SentenceSource, row_id
 from memory.text.normalization import cleaned
+from memory.text.token_estimate import tokens_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +76,40 @@ def narrative(rows: Rows, profile: Profile) -> str:
     return _as_text(profile, _tellable(rows, profile))
 
 
-def narrated(rows: Rows, profile: Profile) -> tuple[str, Shown]:
-    """Return a profile as text, and which of its sentences that is."""
-    paragraphs = _tellable(rows, profile)
+def narrated(rows: Rows, profile: Profile, *, tokens: int) -> tuple[str, Shown]:
+    """Return as much of a profile as there is room for, and which of its sentences that is."""
+    paragraphs = within(_tellable(rows, profile), tokens)
     told = tuple(told.position for each in paragraphs for told in each)
     written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
     left = None if set(rows.exec(written)) == set(told) else told
     shown = Shown("profile", row_id(profile), profile.version, detail=left)
     return _as_text(profile, paragraphs), shown
+
+
+def within(
+    paragraphs: Sequence[Sequence[ToldSentence]], tokens: int
+) -> list[Sequence[ToldSentence]]:
+    """Return of each paragraph the first sentences, as many as there is room for in all.
+
+    What was carried over from earlier versions stands last, and is left out first.
+    """
+    kept = [0] * len(paragraphs)
+    for place in range(max(map(len, paragraphs), default=0)):
+        for number, paragraph in enumerate(paragraphs):
+            if place >= len(paragraph):
+                continue
+            tokens -= tokens_in(paragraph[place].text)
+            if tokens < 0:
+                return _first(paragraphs, kept)
+            kept[number] += 1
+    return _first(paragraphs, kept)
+
+
+def _first(
+    paragraphs: Sequence[Sequence[ToldSentence]], counts: Sequence[int]
+) -> list[Sequence[ToldSentence]]:
+    pairs = zip(paragraphs, counts, strict=True)
+    return [paragraph[:count] for paragraph, count in pairs if count]
 
 
 def narrative_as_shown(rows: Rows, profile: Profile, positions: Collection[int] | None) -> str:

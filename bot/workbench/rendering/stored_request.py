@@ -28,7 +28,7 @@ from memory.conversation.users import known_user
 from memory.conversation.window import Addressee, Room, as_read, window
 from memory.dates.partial_date import local_time
 from memory.dates.question_time import asked_time
-from memory.prompt.memory_block import standing_memory
+from memory.prompt.memory_block import PinnedLimits, standing_memory
 from memory.recall.recall import RecallRequest, recall
 from memory.storage.ownership import get_said, owned
 from memory.tables import Conversation, Turn, User, row_id
@@ -130,7 +130,7 @@ async def _recalled_anew(app: App, user: User, turn: Turn) -> PromptContext:
         zone = ZoneInfo(user.timezone)
         now = local_time(message.at, zone)
         user_id = row_id(user)
-        limits = (services.settings.recall.standing_memories, services.settings.sessions)
+        limits = PinnedLimits.of(services.settings)
         before = window(
             rows,
             turn.conversation_id,

@@ -7,14 +7,20 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from config.settings.sections import Sessions
+from config.settings.loader import Settings
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
 from memory.ledger.proposal import SourcedSentence
 from memory.operations.kinds.hush import Hush, Unhush
 from memory.privacy.hush import brought_up, quiet_memories
 from memory.privacy.topic_rules import lift_rule, set_rule
-from memory.prompt.memory_block import PinnedMemory, memory_lines, standing_memory, strongest
+from memory.prompt.memory_block import (
+    PinnedLimits,
+    PinnedMemory,
+    memory_lines,
+    standing_memory,
+    strongest,
+)
 from memory.summaries.profiles import narrative, store_profile
 from memory.tables import Conversation, Operation, Profile
 from tests.memory.house import EMBEDDER, PERSON, House
@@ -27,7 +33,9 @@ def hush_topic(house: House, topic: str) -> None:
 def standing(house: House) -> PinnedMemory:
     def work(rows) -> PinnedMemory:
         talk = rows.get_one(Conversation, house.talk)
-        return standing_memory(rows, house.mira, talk, now=house.now, limits=(20, Sessions()))
+        return standing_memory(
+            rows, house.mira, talk, now=house.now, limits=PinnedLimits.of(Settings())
+        )
 
     return house.read(work)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from config.settings.sections import Sessions
+from config.settings.loader import Settings
 from memory.ledger.proposal import EpisodeFrame, SourcedSentence
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
@@ -16,7 +16,7 @@ from memory.operations.kinds.restore import Restore
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.privacy.untold import labels_left, left_of
-from memory.prompt.memory_block import standing_memory
+from memory.prompt.memory_block import PinnedLimits, standing_memory
 from memory.summaries.profiles import narrative, store_profile
 from memory.tables import Conversation, Message, Profile
 from tests.memory.house import PERSON, SUMMARIZER, House
@@ -86,7 +86,9 @@ def left(house: House, memory_id: int) -> str:
 def summaries(house: House) -> str:
     def work(rows) -> str:
         talk = rows.get_one(Conversation, house.talk)
-        found = standing_memory(rows, house.mira, talk, now=house.now, limits=(20, Sessions()))
+        found = standing_memory(
+            rows, house.mira, talk, now=house.now, limits=PinnedLimits.of(Settings())
+        )
         return "\n".join(found.summaries)
 
     return house.read(work)

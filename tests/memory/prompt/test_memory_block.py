@@ -1,5 +1,6 @@
 """What the prompt holds of memory."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from zoneinfo import ZoneInfo
@@ -7,11 +8,13 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlmodel import select
 
+from config.settings.loader import Settings
 from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.promote import Promote
 from memory.prompt.memory_block import (
+    PinnedLimits,
     PinnedMemory,
     episode_lines,
     memory_lines,
@@ -33,7 +36,8 @@ def standing(
 ) -> PinnedMemory:
     def work(rows) -> PinnedMemory:
         place = rows.get_one(Conversation, conversation or house.talk)
-        limits = (most, sessions or Sessions())
+        limits = replace(PinnedLimits.of(Settings()), memories=most)
+        limits = replace(limits, sessions=sessions) if sessions else limits
         return standing_memory(rows, house.mira, place, now=house.now, limits=limits)
 
     return house.read(work)

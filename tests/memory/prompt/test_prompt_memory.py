@@ -2,11 +2,12 @@
 
 import pytest
 
-from config.settings.sections import Sessions
+from config.settings.loader import Settings
 from memory.ledger.proposal import Link
 from memory.operations.kinds.promote import Promote
 from memory.operations.kinds.relate import Relate
 from memory.prompt import prompt_memory as module
+from memory.prompt.memory_block import PinnedLimits
 from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memory
 from memory.tables import Conversation, row_id
 from tests.memory.house import REVIEWER, House
@@ -24,7 +25,7 @@ def memory_for(house: House, text: str = ASKED) -> PromptMemory:
             text=text,
             found=found,
             now=house.now,
-            limits=(20, Sessions()),
+            limits=PinnedLimits.of(Settings()),
         )
         return prompt_memory(rows, request)
 

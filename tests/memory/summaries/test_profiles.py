@@ -6,7 +6,14 @@ from config.settings.sections import Profile as ProfileSettings
 from memory.ledger.proposal import SourcedSentence
 from memory.operations.kinds.delete import Delete
 from memory.summaries.profile_schedule import ask_for_profile
-from memory.summaries.profiles import latest_profile, narrative, paragraphs_of, store_profile
+from memory.summaries.profiles import (
+    latest_profile,
+    narrated,
+    narrative,
+    narrative_as_shown,
+    paragraphs_of,
+    store_profile,
+)
 from memory.tables import Conversation, Profile, Sentence
 from tests.memory.house import PERSON, House
 
@@ -148,3 +155,20 @@ def test_what_rests_on_a_memory_that_was_to_be_forgotten_is_told_no_more(house: 
 
     text = house.read(lambda rows: narrative(rows, profile))
     assert text == "Mira lives in Oslo."
+
+
+@pytest.mark.parametrize(
+    ("tokens", "left"),
+    [(100, "One. Two. Three.\nFour. Five."), (22, "One. Two.\nFour. Five."), (11, "One.\nFour.")],
+)
+def test_of_what_there_is_no_room_for_the_last_sentences_are_left_out(
+    house: House, tokens: int, left: str
+):
+    tea = house.add("I like tea.")
+    first = [told(text, tea) for text in ("One.", "Two.", "Three.")]
+    profile = store(house, first, [told("Four.", tea), told("Five.", tea)])
+    text, shown = house.read(lambda rows: narrated(rows, profile, tokens=tokens))
+
+    assert text == left
+    assert house.read(lambda rows: narrative_as_shown(rows, profile, shown.detail)) == left
+    assert (shown.detail is None) == (tokens == 100)
