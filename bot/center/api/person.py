@@ -12,6 +12,7 @@ from bot.actions.idempotency import OnceStore, RequestKey
 from bot.actions.memories import OwnMemory
 from bot.center.api.problems import Refusal
 from bot.center.guards.context import CenterContext, CenterHere
+from bot.center.guards.page_owner import is_page_of_another, owner_of_page
 from bot.center.guards.visitor import MaybeVisitor, Visitor, known_browser
 from config.errors import RequestRepeated
 from memory.services import Services
@@ -64,6 +65,11 @@ class Person:
         return self.visitor.user_id
 
     @property
+    def page_owner(self) -> str:
+        """By what their pages say whose they are."""
+        return owner_of_page(self.center, self.id)
+
+    @property
     def own(self) -> OwnMemory:
         """Their memories, in their hands."""
         return OwnMemory(
@@ -88,12 +94,14 @@ async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor)
     """Return whose request it is.
 
     Raises:
-        Refusal: nobody is logged in, or they ask too often.
+        Refusal: nobody is logged in, or somebody else than whose page asks, or they ask too often.
     """
     if visitor is None:
         raise Refusal(401, "not-logged-in")
     request.state.language = visitor.language
     refuse_too_often(center, visitor.user_id)
+    if await is_page_of_another(request, center, visitor.user_id):
+        raise Refusal(403, "somebody-else")
     return Person(center, visitor, center.app.services)
 
 

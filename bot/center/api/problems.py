@@ -1,7 +1,7 @@
 """What went wrong, as RFC 9457 has it: a type for programs, a sentence for people."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from bot.center.guards.context import center_of
 from bot.center.guards.visitor import visitor_of, wanted_language
-from bot.center.texts.problems import FOREIGN, TITLES, UNFIT
+from bot.center.texts.problems import FOREIGN, SOMEBODY_ELSE, TITLES, UNFIT
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -52,7 +52,7 @@ LONGEST_FIELD = 60
 EXAMPLES: Mapping[int, Mapping[str, str]] = {
     400: {"invalid": ""},
     401: {"not-logged-in": ""},
-    403: {"foreign": FOREIGN["en"]},
+    403: {"foreign": FOREIGN["en"], "somebody-else": SOMEBODY_ELSE["en"]},
     404: {"not-found": "There is no memory 42."},
     405: {"method": ""},
     409: {
@@ -71,6 +71,11 @@ EXAMPLES: Mapping[int, Mapping[str, str]] = {
     503: {"unavailable": "The database is in use by another process just now."},
 }
 """By status the kinds that there are, each with what may be told of it."""
+SENTENCES: Mapping[str, Mapping[Language, str]] = {
+    "foreign": FOREIGN,
+    "somebody-else": SOMEBODY_ELSE,
+}
+"""What is told of kinds that say more than their status."""
 WAITING = frozenset({429})
 
 
@@ -184,8 +189,7 @@ def answer_problems(application: FastAPI, for_people: Writing) -> None:
 def problem_told(request: Request, status: int, kind: str) -> Response:
     """Return a problem that stands before every endpoint."""
     language = _language(request)
-    detail = FOREIGN[language] if kind == "foreign" else ""
-    return _answer(request, Problem(language, status, kind, detail))
+    return _answer(request, Problem(language, status, kind, _sentence(kind, language)))
 
 
 def problem_of(problem: CompanionError, language: Language) -> Problem:
@@ -205,10 +209,13 @@ async def _of_act(request: Request, problem: CompanionError) -> Response:
 
 
 async def _of_refusal(request: Request, problem: Refusal) -> Response:
-    language, headers, fields = _language(request), problem.headers or {}, problem.fields
-    return _answer(
-        request, Problem(language, problem.status, problem.kind, headers=headers, fields=fields)
-    )
+    language, detail = _language(request), _sentence(problem.kind, _language(request))
+    told = Problem(language, problem.status, problem.kind, detail, problem.headers or {})
+    return _answer(request, replace(told, fields=problem.fields))
+
+
+def _sentence(kind: str, language: Language) -> str:
+    return SENTENCES[kind][language] if kind in SENTENCES else ""
 
 
 async def _of_erased(request: Request, problem: NoResultFound) -> Response:

@@ -87,8 +87,10 @@ def cookie_name(center: CenterContext) -> str:
     return HOST_COOKIE if center.is_https else COOKIE
 
 
-def let_in(response: Response, secret: str, center: CenterContext) -> None:
-    """Have a browser keep what it was let in with."""
+async def let_in(request: Request, response: Response, secret: str, center: CenterContext) -> None:
+    """Have a browser keep what it was let in with, in place of what it had before."""
+    if former := request.cookies.get(cookie_name(center)):
+        await center.login.leave(former)
     days = center.app.settings.center.session_days
     response.set_cookie(
         cookie_name(center),

@@ -49,7 +49,7 @@ async def enter(
     except LoginRefused as problem:
         return _closed(problem, language)
     response = RedirectResponse("/", SEE_OTHER)
-    let_in(response, secret, center)
+    await let_in(request, response, secret, center)
     return response
 
 

@@ -93,7 +93,7 @@ async def enter(request: Request, center: CenterHere, credential: Answer) -> Res
     user_id = await own.signed_by(_browser(center, secret), credential)
     response = Response(status_code=NO_CONTENT)
     response.delete_cookie(ASKED, path="/login", httponly=True, samesite="strict")
-    let_in(response, await center.login.let_in(user_id), center)
+    await let_in(request, response, await center.login.let_in(user_id), center)
     return response
 
 

@@ -1,5 +1,6 @@
 """Templates filled in: everything that people said is escaped."""
 
+import re
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -8,15 +9,19 @@ from zoneinfo import ZoneInfo
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.ext import Extension
 from jinja2.runtime import Context
 
 from bot.center.api.person import Person
+from bot.center.guards.page_owner import FIELD
 from bot.center.texts.frame import CENTER_TEXTS
 from bot.center.texts.moments import ago, full
 from bot.voice.second_person import second_person
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
+POSTING = re.compile(r'<form\b[^>]*\smethod="post"[^>]*>')
+OWNER = f'<input type="hidden" name="{FIELD}" value="{{{{ page_owner }}}}">'
 HERE = Path(__file__).parents[1]
 TEMPLATES, STATIC = HERE / "templates", HERE / "static"
 
@@ -30,10 +35,19 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[_Owned],
     )
     found.filters |= {"ago": _ago, "full": _full, "yours": yours}
     found.globals["vendored"] = _vendored
     return found
+
+
+class _Owned(Extension):
+    """Has every form that posts say whose page it stands in."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return a template's source with that."""
+        return POSTING.sub(rf"\g<0>{OWNER}", source)
 
 
 def page(name: str, language: Language, *, status: int = 200, **values: object) -> HTMLResponse:
@@ -53,6 +67,7 @@ def filled(name: str, language: Language, **values: object) -> str:
         "undo": None,
         "passkey_words": None,
         "event": None,
+        "page_owner": "",
     }
     return environment().get_template(name).render({**known, **values})
 
@@ -73,6 +88,7 @@ def shown(  # the parts of a page
     about = {
         "is_inside": True,
         "event": person.visitor.event,
+        "page_owner": person.page_owner,
         "now": person.services.now(),
         "zone": ZoneInfo(person.visitor.timezone),
     }

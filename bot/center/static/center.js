@@ -16,14 +16,10 @@ document.addEventListener("htmx:error", () => tell(document.body.dataset.offline
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (!detail.ctx.sourceElement.matches("[data-live]")) tell("");
 });
-let isClosed = false;
-document.addEventListener("center:closed", () => {
-  isClosed = true;
-  tell(document.body.dataset.closed);
-});
-document.addEventListener("center:open", () => {
-  if (isClosed) tell("");
-  isClosed = false;
+document.addEventListener("center:closed", ({ detail }) => tell(detail));
+document.addEventListener("center:reopened", () => {
+  tell("");
+  refreshAll();
 });
 
 // Who wants to see what changed lets go of what they selected, and loses nothing that they wrote.

@@ -30,10 +30,13 @@ let sending;
 document.addEventListener("submit", (event) => (sending = event.target), true);
 addEventListener("pageshow", () => (sending = undefined));
 addEventListener("beforeunload", (event) => {
-  const fields = document.querySelectorAll("form[method=post] :is(textarea, input[type=text]:not([name=typed]))");
-  const isLost = (field) => field.form !== sending && field.value.trim() !== field.defaultValue.trim();
-  if ([...fields].some(isLost)) event.preventDefault();
+  if (writtenIn(document).some((field) => field.form !== sending)) event.preventDefault();
 });
+
+export function writtenIn(region) {
+  const fields = region.querySelectorAll("form[method=post] :is(textarea, input[type=text]:not([name=typed]))");
+  return [...fields].filter((field) => field.value.trim() !== field.defaultValue.trim());
+}
 
 // Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
 const UNSAVED = "article[data-unsaved], form[data-unsaved]";

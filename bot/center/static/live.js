@@ -5,6 +5,7 @@
 // or erasure. Where somebody is at something there, it waits until they let go (`held.js`), and the
 // page says that something changed. `data-conflict` names the memories that a form is about: a change of one is
 // told in the form, which stays as it is.
+import { askWhether, pageOf } from "./closed.js";
 import { holds, whenLetGo } from "./held.js";
 
 const KINDS = [
@@ -48,7 +49,8 @@ export function listen() {
 }
 
 function open() {
-  source = new EventSource(`/api/v1/events${last ? `?after=${last}` : ""}`);
+  const asked = new URLSearchParams({ page_of: pageOf, ...(last && { after: last }) });
+  source = new EventSource(`/api/v1/events?${asked}`);
   source.addEventListener("ready", (event) => {
     last = event.lastEventId;
     document.dispatchEvent(new CustomEvent("center:open"));
@@ -66,15 +68,9 @@ function open() {
   source.addEventListener("error", () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     source = undefined;
-    askWhy();
+    askWhether();
     setTimeout(() => document.hidden || source || open(), AGAIN);
   });
-}
-
-// Who is no longer let in, in another tab or by time, is told so; what they wrote stays.
-async function askWhy() {
-  const answer = await fetch("/api/v1/settings").catch(() => undefined);
-  if (answer?.status === 401) document.dispatchEvent(new CustomEvent("center:closed"));
 }
 
 function happened(kind, subject) {

@@ -50,7 +50,7 @@ async function run(form, act) {
 async function sent(path, body) {
   const response = await fetch(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    headers: { "Content-Type": "application/json", Accept: "application/json", "Page-Of": document.body.dataset.pageOf },
     body: JSON.stringify(body),
   });
   if (!response.ok) {

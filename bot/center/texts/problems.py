@@ -43,6 +43,12 @@ UNFIT: Mapping[Language, str] = {
     "en": "Missing, not known here, or not as it should be: {fields}.",
     "zh": "缺少、不认识或不合要求：{fields}。",
 }
+SOMEBODY_ELSE: Mapping[Language, str] = {
+    "en": "Somebody else is logged in now in this browser, and this page does nothing any more. "
+    "Load it again to see theirs.",
+    "zh": "这个浏览器现在登录的是另一个人，这一页不再起作用。重新载入，看到的就是那个人的。",
+}
+"""Said in a page of whoever was there before."""
 FOREIGN: Mapping[Language, str] = {
     "en": "This came from another site, and is not done.",
     "zh": "这是从别的网站发来的，没有照办。",
