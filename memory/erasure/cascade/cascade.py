@@ -21,6 +21,7 @@ from memory.erasure.cascade.fact_rewrite import (
     strip_labels,
     trim,
 )
+from memory.erasure.cascade.links import MemoryLinks
 from memory.erasure.cascade.message_rows import hearers
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.readers import Readers, Shown, readers_of
@@ -51,6 +52,7 @@ class ErasureCascade:
         self.trail = self.taken.trail
         self._retold = Retold(rows, self.taken, means.kept)
         self._waiting: deque[Memory] = deque()
+        self._links = MemoryLinks(rows)
         self._episodes: dict[int, set[Source]] = {}
         """By episode what goes of the stretch that it tells of."""
         self._adopted: set[int] = set()
@@ -152,20 +154,26 @@ class ErasureCascade:
 
     def _follow_all(self) -> None:
         while self._waiting:
-            self._follow(self._waiting.popleft())
+            memory = self._waiting.popleft()
+            self._links.know(row_id(memory), map(row_id, self._waiting))
+            self._follow(memory)
 
     def _follow(self, memory: Memory) -> None:
         """Let go what depends on a memory that goes."""
-        memory_id = row_id(memory)
-        for heir in lost_heirs(self.rows, memory, self.taken):
+        memory_id, links = row_id(memory), self._links
+        is_source = memory_id in links.derived_from
+        for heir in lost_heirs(self.rows, memory, self.taken) if is_source else ():
             self._let_go(heir)
-        put_away = put_away_for(self.rows, memory)
+        put_away = put_away_for(self.rows, memory) if memory_id in links.derived else []
         if memory_id in self.seeds.memories:
             for other_memory in put_away:
                 self._let_go(other_memory)
         else:
             self.taken.back |= {row_id(memory) for memory in put_away}
-        self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
+        if memory_id in links.told_of:
+            self._drop_told(self._reached(memory_id, memory.content, is_gone=True))
+        else:
+            self.taken.unsourced.add(Source("memory", memory_id))
 
     def _reached(self, memory_id: int, text: str, *, is_gone: bool) -> list[Sentence]:
         lost = {memory_id: text}
