@@ -1,5 +1,6 @@
 """What follows from a changed memory: its keywords, vector, due date and the owner's revision."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlmodel import Session as Rows
@@ -8,7 +9,7 @@ from memory.decay_model import FadeFactors, next_crossing
 from memory.ledger.proposal import Batch
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
-from memory.storage.keyword_index import drop_text, index_text
+from memory.storage.keyword_index import drop_texts, index_text
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Memory, User, row_id
 from memory.text.quotes import fingerprint
@@ -45,25 +46,45 @@ def is_left_to_reviews(kind: str | None, key: object) -> bool:
 
 def update_derived_state(rows: Rows, memory: Memory, batch: Batch, policy: MemoryPolicy) -> None:
     """Bring everything derived from a memory in line with it, in the same transaction."""
-    user = rows.get_one(User, memory.user_id)
-    memory.revision = user.revision
-    memory.updated_at = batch.now
-    memory.fingerprint = fingerprint(memory.content)
-    memory.version += 1
-    _set_due(rows, memory, batch.now, policy)
+    update_derived_states(rows, [memory], batch, policy)
+
+
+def update_derived_states(
+    rows: Rows, memories: Sequence[Memory], batch: Batch, policy: MemoryPolicy
+) -> None:
+    """Do so for several memories, those that are put away or forgotten in few statements."""
+    for memory in memories:
+        memory.revision = rows.get_one(User, memory.user_id).revision
+        memory.updated_at = batch.now
+        memory.fingerprint = fingerprint(memory.content)
+        memory.version += 1
+        _set_due(rows, memory, batch.now, policy)
     with rows.no_autoflush:  # one statement writes the row, not one for each thing derived
-        index_memory(rows, memory)
-        _embed(rows, memory, batch)
+        index_memories(rows, memories)
+        for memory in memories:
+            _embed(rows, memory, batch)
     rows.flush()
 
 
 def index_memory(rows: Rows, memory: Memory) -> None:
     """Bring the keyword index in line with a memory."""
+    index_memories(rows, [memory])
+
+
+def index_memories(rows: Rows, memories: Sequence[Memory]) -> None:
+    """Bring the keyword index in line with memories."""
+    over = [memory for memory in memories if memory.state != "active"]
+    if over:
+        drop_texts(rows, row_ids=[row_id(memory) for memory in over])
+    for memory in memories:
+        if memory.state == "active":
+            _index(rows, memory)
+        else:
+            memory.keyword_count = 0
+
+
+def _index(rows: Rows, memory: Memory) -> None:
     memory_id = row_id(memory)
-    if memory.state != "active":
-        drop_text(rows, row_id=memory_id)
-        memory.keyword_count = 0
-        return
     slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
     words = f"{memory.content} {memory.topic} {slot}"
     memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=memory_id, words=words)

@@ -1,5 +1,7 @@
 """The ledger: each operation with who, why, from which words, before and after."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -13,7 +15,16 @@ from memory.ledger.snapshots import snapshot
 from memory.storage.events import announce
 from memory.storage.ownership import find_owned, owned
 from memory.tables import Memory, Operation, row_id
-from memory.vocabulary import Op, OperationStatus
+from memory.vocabulary import EventKind, Op, OperationStatus
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryChange:
+    """A memory that an operation changed, and what it was before."""
+
+    proposal: Proposal
+    memory: Memory
+    before: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +49,30 @@ class Ledger:
             at=proposal.at,
         )
 
+    def applied_all(self, op: Op, changes: Sequence[MemoryChange]) -> list[int]:
+        """Record operations of one kind that were applied, none of which waited; return the ids."""
+        operations = [
+            self._operation(
+                change.proposal,
+                op=op,
+                status="applied",
+                memory_id=change.memory.id,
+                saw_version=int(change.before["version"]),
+                before=change.before,
+                after=snapshot(change.memory),
+                at=change.proposal.at or self.batch.now,
+            )
+            for change in changes
+        ]
+        self.rows.add_all(operations)
+        self.rows.flush()
+        by_kind = defaultdict[EventKind, list[int]](list)
+        for each in operations:
+            by_kind[kind_of_change(each.before, each.after)].append(each.memory_id or 0)
+        for kind, memory_ids in by_kind.items():
+            announce(self.rows, self.batch.user_id, kind, memory_ids)
+        return [row_id(operation) for operation in operations]
+
     def record(
         self,
         proposal: Proposal,
@@ -49,36 +84,32 @@ class Ledger:
     ) -> int:
         """Record an operation, applied or not, and return its id."""
         batch = self.batch
-        told: dict[str, Any] = {
-            "op": op,
-            "status": status,
-            "because": proposal.because,
-            "reason": proposal.reason,
-            "evidence": [asdict(quote) for quote in proposal.quotes],
-            "at": at or batch.now,
-            **columns,
-        }
+        told = {"op": op, "status": status, "at": at or batch.now, **columns}
         waited = self._waited(proposal)
         if waited is not None:
-            for name, value in told.items():
+            for name, value in (_said(proposal) | told).items():
                 setattr(waited, name, value)
             self.rows.flush()
             self._announce(waited)
             announce(self.rows, batch.user_id, "operation.pending", [row_id(waited)])
             return row_id(waited)
-        operation = Operation(
+        operation = self._operation(proposal, **told)
+        self.rows.add(operation)
+        self.rows.flush()
+        self._announce(operation)
+        return row_id(operation)
+
+    def _operation(self, proposal: Proposal, **columns: Any) -> Operation:
+        batch = self.batch
+        return Operation(
             user_id=batch.user_id,
             run_id=batch.run_id,
             agent=batch.author.agent,
             model=batch.author.model,
             prompt_version=batch.author.prompt_version,
             recorded_at=batch.now,
-            **told,
+            **_said(proposal) | columns,
         )
-        self.rows.add(operation)
-        self.rows.flush()
-        self._announce(operation)
-        return row_id(operation)
 
     def _announce(self, operation: Operation) -> None:
         """Tell whoever looks on what became of the memory; a row that goes is told as it does."""
@@ -95,6 +126,15 @@ class Ledger:
             return None
         operation = find_owned(self.rows, Operation, self.batch.user_id, proposal.waited_as)
         return operation if operation and operation.status == "pending" else None
+
+
+def _said(proposal: Proposal) -> dict[str, Any]:
+    """Return why, and from which words, a proposal was made."""
+    return {
+        "because": proposal.because,
+        "reason": proposal.reason,
+        "evidence": [asdict(quote) for quote in proposal.quotes],
+    }
 
 
 def review_called_at(rows: Rows, memory: Memory) -> datetime | None:

@@ -24,7 +24,14 @@ from memory.operations.kinds.archive import unheld
 from memory.operations.kinds.undo import Undo, close_undone_runs
 from memory.operations.kinds.update import Update, rewrites, told_again
 from memory.operations.redaction import discreet, withheld
-from memory.operations.registry import as_stored, carry_out, objection, stored_check
+from memory.operations.registry import (
+    as_stored,
+    carry_out,
+    carry_out_all,
+    in_groups,
+    objection,
+    stored_check,
+)
 from memory.operations.run_limits import retire_limit, surplus
 from memory.operations.unsupported_insights import falling
 from memory.operations.validation import (
@@ -68,8 +75,8 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     context = OperationContext(rows, batch, policy, named)
     results = [
         applied
-        for proposal in sorted(sound, key=lambda proposal: proposal.comes_last)
-        for applied in _carried_out(context, proposal)
+        for group in in_groups(sorted(sound, key=lambda proposal: proposal.comes_last))
+        for applied in _carried_out(context, group)
     ]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(context, proposal) for proposal in falling(rows, batch.user_id, touched)]
@@ -79,13 +86,14 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     return outcome
 
 
-def _carried_out(context: OperationContext, proposal: Proposal) -> list[Applied]:
-    """Apply one valid proposal, and what was said of it while it waited."""
-    rows, batch = context.rows, context.batch
-    applied = carry_out(context, proposal)
-    note_awaited(rows, batch.user_id, applied.operation_ids[0], proposal)
-    after = taking_over(rows, batch, proposal, applied.memory_id)
-    return [applied, *(carry_out(context, later) for later in after)]
+def _carried_out(context: OperationContext, proposals: Sequence[Proposal]) -> list[Applied]:
+    """Apply valid proposals that go at once, and what was said of each while it waited."""
+    rows, batch, found = context.rows, context.batch, list[Applied]()
+    for proposal, applied in zip(proposals, carry_out_all(context, proposals), strict=True):
+        note_awaited(rows, batch.user_id, applied.operation_ids[0], proposal)
+        after = taking_over(rows, batch, proposal, applied.memory_id)
+        found += [applied, *(carry_out(context, later) for later in after)]
+    return found
 
 
 def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:

@@ -7,10 +7,10 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel
 
-from memory.ledger.derived_state import update_derived_state
+from memory.ledger.derived_state import update_derived_state, update_derived_states
 from memory.ledger.display_name import follow_name
 from memory.ledger.evidence import picture_behind, rest_on
-from memory.ledger.ledger import Ledger
+from memory.ledger.ledger import Ledger, MemoryChange
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import related_state_of, unname
 from memory.policy import MemoryPolicy
@@ -41,6 +41,17 @@ class Applied:
 
     memory_id: int
     operation_ids: tuple[int, ...]
+
+
+def finalize_all(context: OperationContext, op: Op, changes: Sequence[MemoryChange]) -> list[int]:
+    """Do for several memories, whose words stay and rest on nothing new, what `finalize` does."""
+    rows, batch = context.rows, context.batch
+    memories = [change.memory for change in changes]
+    update_derived_states(rows, memories, batch, context.policy)
+    operation_ids = Ledger(rows, batch).applied_all(op, changes)
+    for change in changes:
+        follow_name(rows, op, change.memory, change.before)
+    return operation_ids
 
 
 def finalize(  # noqa: PLR0913  # what is recorded of one operation

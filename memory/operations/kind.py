@@ -1,6 +1,6 @@
 """What makes an operation: its fields, when it may be, what it does, and what it leaves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -44,3 +44,5 @@ class OperationKind(Generic[P]):
     or the rest of the batch, does not allow it, or None."""
     foresee: Callable[[P, Target, Batch], Foreseen] = _left_as_it_is
     """What it will leave of its memory, for the operations after it in the batch."""
+    perform_all: Callable[[OperationContext, Sequence[P]], list[Applied]] | None = None
+    """Do several at once, in few statements, where that is other than one after the other."""

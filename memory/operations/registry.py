@@ -1,8 +1,9 @@
 """All operations by name, and what is asked of any of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -96,6 +97,27 @@ def carry_out(context: OperationContext, proposal: Proposal) -> Applied:
     applied = KINDS[proposal.op].perform(context, proposal)
     bind(context.rows, context.batch.user_id, applied.operation_ids)
     return applied
+
+
+def in_groups(proposals: Iterable[Proposal]) -> Iterator[list[Proposal]]:
+    """Yield the proposals in their order, together those that follow each other and go at once."""
+    for op, group in groupby(proposals, key=_goes_at_once):
+        found = list(group)
+        yield from [found] if op else [[proposal] for proposal in found]
+
+
+def carry_out_all(context: OperationContext, proposals: Sequence[Proposal]) -> list[Applied]:
+    """Apply what goes at once, or a single one."""
+    perform_all = KINDS[proposals[0].op].perform_all
+    if perform_all is None or len(proposals) == 1:
+        return [carry_out(context, proposal) for proposal in proposals]
+    return perform_all(context, proposals)
+
+
+def _goes_at_once(proposal: Proposal) -> Op | None:
+    """Return which operation a proposal may be done with others of, or None."""
+    is_alone = proposal.waited_as is not None or proposal.awaits is not None or proposal.quotes
+    return None if is_alone or KINDS[proposal.op].perform_all is None else proposal.op
 
 
 def as_stored(proposal: Proposal) -> dict[str, Any]:

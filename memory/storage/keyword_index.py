@@ -4,6 +4,7 @@ The prefix keeps the counts of a token that user's own. The index is written by 
 triggers, and can be rebuilt from the rows; a warm user's postings are read from it.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import log
 
@@ -60,6 +61,11 @@ def index_text(rows: Rows, *, owner: int, row_id: int, words: str) -> int:
 def drop_text(rows: Rows, *, row_id: int) -> None:
     """Take a row out of the index, if it is there."""
     rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
+
+
+def drop_texts(rows: Rows, *, row_ids: Collection[int]) -> None:
+    """Take some rows out of the index, those that are there."""
+    rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid.in_(row_ids)))
 
 
 def indexed_tokens(rows: Rows) -> int:

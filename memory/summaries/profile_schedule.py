@@ -82,6 +82,8 @@ def ask_after_changes(
 
     Where there is none yet there is nothing to put right: the first one comes in its time.
     """
+    if not _all_places(rows, user_id):
+        return
     done = rows.exec(owned(user_id, Operation).where(col(Operation.id).in_(operation_ids)))
     changed = [
         operation.after or operation.before or {} for operation in done if _matters(operation)

@@ -1,12 +1,14 @@
 """DELETE: forgets a memory, softly, with its reason."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from memory.ledger.evidence import asked_in
+from memory.ledger.ledger import MemoryChange
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.snapshots import snapshot
-from memory.operations.execution import Applied, OperationContext, finalize
+from memory.operations.execution import Applied, OperationContext, finalize, finalize_all
 from memory.operations.kind import Foreseen, OperationKind
 from memory.operations.reinforcement import forget
 from memory.operations.validation import (
@@ -18,7 +20,7 @@ from memory.operations.validation import (
     objection_to_inactive,
     objection_to_unquoted,
 )
-from memory.tables import row_id
+from memory.tables import Memory, row_id
 from memory.vocabulary import Because, ForgottenBecause, Grounding, Op
 
 
@@ -71,12 +73,30 @@ def _foresee(delete: Delete, target: Target, batch: Batch) -> Foreseen:
 def _perform(context: OperationContext, delete: Delete) -> Applied:
     memory = context.memory(delete)
     before = snapshot(memory)
-    why: ForgottenBecause = "corrected" if delete.because else delete.forgotten_because
-    forget(memory, why, delete.at or context.batch.now)
+    _forget(context, delete, memory)
     operation_id = finalize(context, delete, delete.op, memory, before)
     if memory.forgotten_because == "asked":
         asked_in(context.rows, memory, delete, operation_id=operation_id)
     return Applied(row_id(memory), (operation_id,))
 
 
-DELETE = OperationKind(Delete, _perform, _validate, foresee=_foresee)
+def _perform_all(context: OperationContext, deletes: Sequence[Delete]) -> list[Applied]:
+    """Forget several that nobody asked for in words, as each alone would be."""
+    changes = list[MemoryChange]()
+    for delete in deletes:
+        memory = context.memory(delete)
+        changes.append(MemoryChange(delete, memory, snapshot(memory)))
+        _forget(context, delete, memory)
+    operation_ids = finalize_all(context, Delete.op, changes)
+    return [
+        Applied(row_id(change.memory), (operation_id,))
+        for change, operation_id in zip(changes, operation_ids, strict=True)
+    ]
+
+
+def _forget(context: OperationContext, delete: Delete, memory: Memory) -> None:
+    why: ForgottenBecause = "corrected" if delete.because else delete.forgotten_because
+    forget(memory, why, delete.at or context.batch.now)
+
+
+DELETE = OperationKind(Delete, _perform, _validate, foresee=_foresee, perform_all=_perform_all)
