@@ -1,6 +1,6 @@
 """A person's own acts on their memories: the same for terminal, commands and every front end."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,9 @@ from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import MemoryChanged, NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
-from memory.forgetting.execution import begin_undo
+from memory.forgetting.execution import begin_undo, forget_memories
 from memory.forgetting.status import ForgettingStatus
+from memory.forgetting.targets import ForgettingTarget
 from memory.ledger.proposal import Author, Batch, Proposal, subject_of, texts_to_embed
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
@@ -82,6 +83,13 @@ class OwnMemory(OwnMemoryViews):
     async def forget(self, memory_id: int) -> MemoryView:
         """Forget a memory softly; raises `NotFound`, `OperationRefused`."""
         return await self._do(Delete(memory_id=memory_id, forgotten_because="asked"))
+
+    async def forget_several(self, seen: Mapping[int, int]) -> Collection[int]:
+        """Forget memories softly as one run, those in the version that was seen; return which."""
+        chosen = [ForgettingTarget(number, version) for number, version in seen.items()]
+        store, policy = self.services.store, self.services.policy
+        done = await forget_memories(store, chosen, self._batch(), policy)
+        return done.forgotten
 
     async def restore(self, memory_id: int) -> MemoryView:
         """Bring a forgotten memory back; raises `NotFound`, `OperationRefused`."""

@@ -78,7 +78,9 @@ async def forget_memories(
     store: Store, chosen: Sequence[ForgettingTarget], batch: Batch, policy: MemoryPolicy
 ) -> ForgettingOutcome:
     """Forget softly the memories that are as they were seen, likewise."""
-    forgetting_id = await store.write(lambda rows: accept_memories(rows, chosen, batch).id or 0)
+    forgetting_id = await store.write(lambda rows: accept_memories(rows, chosen, batch))
+    if forgetting_id is None:
+        return ForgettingOutcome()
     return await _finish_if_little(store, forgetting_id, batch, policy)
 
 

@@ -9,7 +9,13 @@ from sqlmodel import col
 from memory.conversation.barred_messages import bar_for, free_among
 from memory.conversation.topic_rounds import rounds_about
 from memory.forgetting.status import UNDER_WAY, announce_progress
-from memory.forgetting.targets import ForgettingTarget, end_naming, name_targets, put_all_away
+from memory.forgetting.targets import (
+    ForgettingTarget,
+    as_seen,
+    end_naming,
+    name_targets,
+    put_all_away,
+)
 from memory.ledger.proposal import Batch
 from memory.ledger.runs import open_run
 from memory.ledger.topic_scope import on_topic
@@ -45,12 +51,15 @@ async def accept_everything(store: Store, batch: Batch) -> int:
     return known
 
 
-def accept_memories(rows: Rows, chosen: Sequence[ForgettingTarget], batch: Batch) -> Forgetting:
-    """Accept the forgetting of memories as they were seen; those that changed since stay."""
+def accept_memories(rows: Rows, chosen: Sequence[ForgettingTarget], batch: Batch) -> int | None:
+    """Accept the forgetting of memories as they were seen; None where none is so any more."""
+    there = as_seen(rows, batch.user_id, chosen)
+    if not there:
+        return None
     forgetting = _begin(rows, scope="memories", batch=batch)
-    name_targets(rows, forgetting, sorted(chosen, key=lambda target: -target.id), batch)
+    name_targets(rows, forgetting, sorted(there, key=lambda target: -target.id), batch)
     end_naming(rows, forgetting, batch)
-    return forgetting
+    return row_id(forgetting)
 
 
 def _under_way(rows: Rows, *, scope: ForgettingScope, topic: str, batch: Batch) -> int | None:

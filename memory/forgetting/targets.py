@@ -70,6 +70,16 @@ def name_targets(
     rows.flush()
 
 
+def as_seen(rows: Rows, user_id: int, chosen: Sequence[ForgettingTarget]) -> list[ForgettingTarget]:
+    """Return those of some memories that a user has, and that are active and as they were seen."""
+    ids = [target.id for target in chosen]
+    there = owned(user_id, Memory.id, Memory.version).where(
+        among(col(Memory.id), ids), Memory.state == "active", Memory.category != "system"
+    )
+    now = {(memory_id or 0, version) for memory_id, version in rows.exec(there)}
+    return [target for target in chosen if (target.id, target.version) in now]
+
+
 def end_naming(rows: Rows, forgetting: Forgetting, batch: Batch) -> None:
     """Note that all is named that goes; much is left to the forgetting's job, from now on."""
     steps = owned(forgetting.user_id, ForgettingStep).where(

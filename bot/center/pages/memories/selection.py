@@ -1,5 +1,6 @@
 """Several memories at once: those whose boxes are ticked."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 from urllib.parse import parse_qsl, urlencode
 
@@ -14,6 +15,8 @@ from bot.center.pages.rendering import is_partial, page
 from config.errors import CompanionError
 
 MOST = 200
+SEVERAL = 2
+"""So many that are forgotten together are one run."""
 Many = Literal["keep", "confirm", "hush", "unhush", "forget", "restore"]
 router = APIRouter(include_in_schema=False)
 
@@ -29,7 +32,10 @@ async def act_on_selected(
     """Do the same to each of them as it was seen; tell how many were left, and why."""
     language = person.visitor.language
     left: list[Problem] = []
+    done_at_once = await _forgotten(person, chosen or ()) if act == "forget" else ()
     for box in chosen or ():
+        if box in done_at_once:
+            continue
         try:
             await _do(person, act, box)
         except CompanionError as problem:
@@ -48,13 +54,29 @@ async def act_on_selected(
     return shown
 
 
+async def _forgotten(person: Person, boxes: Sequence[str]) -> set[str]:
+    """Forget as one run what several boxes stand for; return the boxes of which that is done."""
+    seen = {number: version for number, version in map(_read, boxes) if number is not None}
+    if len(seen) < SEVERAL:
+        return set()
+    return {f"{number}:{seen[number]}" for number in await person.own.forget_several(seen)}
+
+
 async def _do(person: Person, act: Many, box: str) -> None:
-    """Do it to the memory that a box stands for, `42:3`: of which id, in which version."""
-    memory_id, colon, version = box.partition(":")
-    if not (colon and _is_number(memory_id) and _is_number(version)):
+    """Do it to the memory that a box stands for."""
+    memory_id, version = _read(box)
+    if memory_id is None:
         raise Refusal(422, "invalid")
     own = person.own_seen(f'"{version}"')
-    await (own.forget(int(memory_id)) if act == "forget" else ACTS[act](own, int(memory_id)))
+    await (own.forget(memory_id) if act == "forget" else ACTS[act](own, memory_id))
+
+
+def _read(box: str) -> tuple[int | None, int]:
+    """Return what a box says, `42:3`: of which id, in which version; None where it says neither."""
+    memory_id, colon, version = box.partition(":")
+    if not (colon and _is_number(memory_id) and _is_number(version)):
+        return None, 0
+    return int(memory_id), int(version)
 
 
 def _is_number(said: str) -> bool:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from memory.tables import Run
 from tests.bot.center.pages.memories.page_visit import CAT, DOG, HTMX, Visit, texts_of
 from tests.bot.center.world import center_world
 
@@ -19,9 +20,13 @@ async def test_what_is_ticked_is_forgotten_together(tmp_path: Path):
         shown = await visit.page("/memories")
         done = await sent(visit, "forget", *boxes)
 
+        again = await sent(visit, "forget", *boxes)
+
         assert all(f'value="{box}" form="selection"' in shown for box in boxes)
         assert "Done: 2." in done.text
+        assert "Done: 0. 2 were left:" in again.text
         assert texts_of(await visit.page("/memories")) == []
+        assert (await world.stage.only(Run)).counts["applied"] == 2
 
 
 async def test_what_changed_meanwhile_is_left_and_told(tmp_path: Path):
