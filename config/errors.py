@@ -17,10 +17,13 @@ CompanionError
 │   ├── StoreUnreadable      the folder or file cannot be opened, read or written
 │   │   ├── StoreUnwritable  it may be read, but its place is full or read-only
 │   │   ├── StoreDamaged     the database is damaged
+│   │   ├── CopyUnfinished   the database holds a part of another store
 │   │   ├── BackupUnusable   a file is no backup that could be restored
 │   │   └── StoreLocked      another process did not let go of the database in time
 │   ├── BackupExists         a backup would be written over, and nobody said it may be
 │   ├── NotOnPostgres        PostgreSQL's own tools do it where the store is there
+│   ├── CopyRefused          a store cannot be copied into another as was asked
+│   ├── CopyBroken           the copying of a store broke off, and can be gone on with
 │   ├── StoreInUse           another process has it open, and it has to be changed as a whole
 │   └── StoreTooNew          a newer version of this program wrote the database
 ├── RowNotStored             a row was asked for its id before the database gave it one
@@ -153,6 +156,18 @@ class StoreDamaged(StoreUnreadable):
     """The database is damaged."""
 
 
+class CopyUnfinished(StoreUnreadable):
+    """The database holds a part of another store: a copy into it did not end."""
+
+    def __init__(self, place: Path | str) -> None:
+        """Keep which database it is, in both languages."""
+        super().__init__(
+            f"{place} holds a copy of another store that is not whole: `companion store copy` goes "
+            "on with it. 这里的副本还不完整：请再运行一次 `companion store copy`。"
+        )
+        self.place = place
+
+
 class BackupUnusable(StoreUnreadable):
     """A file is no backup that could be restored; nothing was changed."""
 
@@ -172,8 +187,8 @@ class StoreInUse(StoreError):
     def __init__(self, file: Path | str) -> None:
         """Keep which store it is, a file or an address."""
         super().__init__(
-            f"{file} is in use by another process, and cannot be upgraded or restored beneath it: "
-            "end that one first (the bot, a chat, a curator), then try again."
+            f"{file} is in use by another process, and cannot be upgraded, restored or copied "
+            "beneath it: end that one first (the bot, a chat, a curator), then try again."
         )
         self.file = file
 
@@ -191,6 +206,49 @@ class NotOnPostgres(StoreError):
             f"The store is on PostgreSQL: {what} it with {tool} there. "
             f"存储在 PostgreSQL 上：请在那里用 {tool}。"
         )
+
+
+Uncopied = Literal[
+    "address", "file", "same", "nothing", "older", "occupied", "other", "changed", "differs", "row"
+]
+
+
+class CopyRefused(StoreError):
+    """A store cannot be copied into another as was asked; `facts` are what the sentence names."""
+
+    def __init__(self, why: Uncopied, **facts: str) -> None:
+        """Keep why."""
+        sentences = {
+            "address": "A store is named by its data folder, or by postgresql://HOST/DATABASE; "
+            "one of the two is neither.",
+            "file": "{place} is a file: name the data folder. A backup is restored before it is "
+            "copied.",
+            "same": "{place} is named twice: a store is copied into another one.",
+            "nothing": "There is no store in {place}.",
+            "older": "{place} is of an older version of this program (schema {schema}). Open it "
+            "once with this one, as by `companion doctor`: that upgrades it. Then copy.",
+            "occupied": "{place} is not empty, and no copy of {source}: nothing was written.",
+            "other": "{place} holds a part of {source}, which is another store. `--anew` takes "
+            "that out and begins.",
+            "changed": "{source} was changed since the copy began, so the copy is not valid. Stop "
+            "all that use it, and begin again with `--anew`.",
+            "differs": "What was written to {place} is not what {source} holds ({tables}). Begin "
+            "again with `--anew`.",
+            "row": "A row of {table} in {place} cannot be read. `companion doctor` tells more.",
+        }
+        super().__init__(sentences[why].format(**facts))
+        self.why, self.facts = why, facts
+
+
+class CopyBroken(StoreError):
+    """The copying of a store broke off; what stands by then stands, and the rest can follow."""
+
+    def __init__(self, table: str, reason: str) -> None:
+        """Keep at which table, and why."""
+        super().__init__(
+            f"The copy broke off at {table}: {reason} The same command goes on from there."
+        )
+        self.table, self.reason = table, reason
 
 
 class StoreTooNew(StoreError):

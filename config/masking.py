@@ -12,6 +12,7 @@ _LEAST = 6
 _KEY = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])\S{16,}")
 _WORD = re.compile(r"[\w.+=~-]{16,}")
 _USER = re.compile(r"(?<=://)[^\s/@]{1,500}@")
+_ADDRESS = re.compile(r"[\w+.-]{1,30}://[^\s'\"<>]+")
 _ORDINARY = re.compile(r"v\d{1,3}(?:alpha|beta)?\d?|(?:[a-z]{1,15}[-_.]?){1,4}|")
 """Steps of a path as endpoints have them: /v1, /compatible-mode, /openai."""
 
@@ -40,6 +41,11 @@ def masked_address(address: str) -> str:
     steps = (part if _ORDINARY.fullmatch(part) else MASK for part in parts.path.split("/"))
     rest = f"?{MASK}" if parts.query or parts.fragment else ""
     return f"{parts.scheme}://{user}{place}{'/'.join(steps)}{rest}"
+
+
+def with_masked_addresses(text: str) -> str:
+    """Return the text with each address in it masked."""
+    return _ADDRESS.sub(lambda found: masked_address(found[0]), text)
 
 
 def masked_fields(

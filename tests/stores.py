@@ -88,7 +88,7 @@ def using(engine: Engine) -> Iterator[None]:
     """Run a test on a store; skipped, or failed, where PostgreSQL cannot be started."""
     global _engine  # a test is run by one process, one at a time
     if engine == "postgres":
-        _require_server()
+        require_server()
     _engine = engine
     try:
         yield
@@ -98,7 +98,8 @@ def using(engine: Engine) -> Iterator[None]:
             _addresses.popitem()[1][0].close()
 
 
-def _require_server() -> None:
+def require_server() -> None:
+    """Start PostgreSQL; the test is skipped, or fails, where it cannot be."""
     try:
         from tests.postgres import server
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.main import app, discord, erase, jobs, memory, prompts
+from bot.cli.main import app, discord, erase, jobs, memory, prompts, store
 from bot.flow.consolidation import build_consolidation
 from bot.flow.turn import build_turn
 from bot.terminal.commands import COMMANDS
@@ -23,10 +23,23 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CHINESE = (ROOT / "README.zh.md").read_text(encoding="utf-8")
 TESTS = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
 ROW = r"^\| (`.+?) \| (`tests/.+?) \|"
-STORE = ("memory/storage", "memory/backups", "memory/migrations", "memory/tables")
+STORE = (
+    "memory/storage",
+    "memory/backups",
+    "memory/store_copy",
+    "memory/migrations",
+    "memory/tables",
+)
 """Where most of it is that only SQLite understands."""
 ONLY_SQLITE = re.compile(r"sqlite3|sqlite_|PRAGMA|func\.(?:json_|instr)|memory_keywords\(")
-GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "jobs": jobs, "discord": discord}
+GROUPS = {
+    "memory": memory,
+    "prompts": prompts,
+    "erase": erase,
+    "jobs": jobs,
+    "discord": discord,
+    "store": store,
+}
 PICTURES = {
     "turn": build_turn().get_graph().draw_mermaid(),
     "consolidation": build_consolidation().get_graph().draw_mermaid(),
@@ -95,7 +108,7 @@ def test_every_command_is_in_the_chinese_readme(command: str):
 
 def test_the_readme_names_no_command_that_is_not_there():
     named = set(
-        re.findall(r"`companion ((?:(?:memory|prompts|erase|jobs|discord) )?[a-z]+)", README)
+        re.findall(r"`companion ((?:(?:memory|prompts|erase|jobs|discord|store) )?[a-z]+)", README)
     )
 
     assert named <= {*commands(), *GROUPS}

@@ -76,6 +76,10 @@ discord.command("bot.cli.commands.discord:sync", help="Tell Discord the commands
 discord.command("bot.cli.commands.discord:block", help="Answer somebody no more, at once.")
 discord.command("bot.cli.commands.discord:unblock", help="Answer somebody again.")
 discord.command("bot.cli.commands.discord:blocked", help="List who is blocked.")
+store = App(name="store", help="What is done with a store as a whole.")
+store.command(
+    "bot.cli.commands.store:copy", help="Copy a store into another, on SQLite or PostgreSQL."
+)
 app = App(
     name="companion",
     help="A companion character that really remembers the people it talks with.",
@@ -110,6 +114,7 @@ app.command("bot.cli.commands.backup:backup", help="Copy the whole store, also w
 app.command(
     "bot.cli.commands.restore:restore_backup", name="restore", help="Put a backup in its place."
 )
+app.command(store)
 app.command(
     "bot.cli.commands.doctor:doctor", help="Check settings, store, index, embedder and endpoint."
 )
@@ -171,9 +176,9 @@ def _shown(problem: CycloptsError) -> object:
     from cyclopts import CycloptsPanel  # late, all: `--help` must not pay for them
 
     from bot.safe_output import printable
-    from config.masking import without_keys
+    from config.masking import with_masked_addresses, without_keys
 
-    return CycloptsPanel(printable(without_keys(str(problem))))
+    return CycloptsPanel(printable(without_keys(with_masked_addresses(str(problem)))))
 
 
 def _complain(problem: CompanionError | str, code: int) -> None:

@@ -19,6 +19,8 @@ COMMANDS: Mapping[str, str] = {
     "模型服务。",
     "Clear the terminal's chat.": "清空终端里的聊天。",
     "Compare two versions of a prompt.": "比较一个提示词的两个版本。",
+    "Copy a store into another, on SQLite or PostgreSQL.": "把整个数据库复制到另一处，SQLite 或 "
+    "PostgreSQL 都可以。",
     "Copy the whole store, also while it is in use.": "备份整个数据库，使用中也可以。",
     "Count memories and jobs.": "统计记忆和后台任务。",
     "Display application version.": "显示版本。",
@@ -66,6 +68,7 @@ COMMANDS: Mapping[str, str] = {
     "Try a prompt on a few words.": "用几句话试一个提示词。",
     "Try jobs again at once.": "立即重试任务。",
     "Undo an operation, or a whole run of an agent.": "撤销一个改动，或一批改动。",
+    "What is done with a store as a whole.": "对整个数据库的操作。",
     "What the background work has left to do.": "后台还有什么要做。",
     "Write everything of one user to a file, as JSON.": "把一个用户的一切以 JSON 写入文件。",
     "Watch the work: queue, rates, latencies, costs.": "实时查看工作：队列、速率、耗时、费用。",
@@ -126,6 +129,8 @@ OPTIONS: Mapping[str, str] = {
     "链接。",
     "Show every candidate: scores, why in, why out.": "显示每个候选：得分、为什么选中、"
     "为什么落选。",
+    "Take out what an unfinished copy left, and begin.": "清掉没有完成的副本，重新开始。",
+    "Tell each table's rows and checksum.": "说明每张表的行数和校验和。",
     "Tell the state as JSON.": "以 JSON 说明状态。",
     "Tell what went wrong, too.": "出错的也说明。",
     "How often it looks, in seconds.": "每隔多少秒看一次。",
@@ -135,6 +140,9 @@ OPTIONS: Mapping[str, str] = {
     "The address of this machine.": "这台机器的地址。",
     "The backup.": "备份文件。",
     "The data folder.": "数据文件夹。",
+    "The store that becomes a copy: empty, or not there yet.": "成为副本的：空的，或还不存在。",
+    "What is copied: a folder, postgresql://HOST/DATABASE, or 'settings' for theirs.": "要复制的："
+    "文件夹、postgresql://主机/数据库，或 settings（按设置）。",
     "The file to write.": "要写入的文件。",
     "The labels' own wordings answer: checks the labels.": "用标注自己的说法回答：检查标注。",
     "The offline agents answer.": "由离线的代理回答。",

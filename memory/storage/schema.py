@@ -7,6 +7,8 @@ Part = tuple[str, ...]
 """A kind (`table`, `column`, `index`, `trigger`), the table, and what else tells it from others."""
 Schema = frozenset[Part]
 VIRTUAL = "CREATE VIRTUAL TABLE"
+COPYING = "a copy that is not whole"
+"""Stands where a database says its version, until all of another store is in it."""
 
 
 def schema_of(connection: sqlite3.Connection) -> Schema:

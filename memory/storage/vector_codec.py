@@ -22,3 +22,14 @@ def from_bytes(stored: bytes) -> Vector:
     import numpy as np
 
     return np.frombuffer(stored, dtype="<f4").astype(np.float32)
+
+
+def halved(stored: bytes) -> bytes | None:
+    """Return a stored vector with 16 bits a number; None where it is none that can be held so."""
+    import numpy as np
+
+    if not stored or len(stored) % 4:
+        return None
+    with np.errstate(over="ignore", invalid="ignore"):
+        halves = np.frombuffer(stored, dtype="<f4").astype("<f2")
+    return halves.tobytes() if np.isfinite(halves).all() else None

@@ -4,7 +4,12 @@ import time
 
 import pytest
 
-from config.masking import looks_like_key, masked_address, without_secrets
+from config.masking import (
+    looks_like_key,
+    masked_address,
+    with_masked_addresses,
+    without_secrets,
+)
 
 
 @pytest.mark.parametrize(
@@ -53,3 +58,10 @@ def test_masking_takes_linear_time(hostile: str):
     without_secrets(hostile, frozenset({"secret"}))
 
     assert time.process_time() - begun < 1
+
+
+def test_addresses_in_a_sentence_are_masked_where_they_stand():
+    told = "Unused Tokens: ['postgresql://me:s3cret@host/db?password=x9y', 'y']."
+
+    assert with_masked_addresses(told) == ("Unused Tokens: ['postgresql://***@host/db?***', 'y'].")
+    assert with_masked_addresses("no address: //") == "no address: //"

@@ -48,6 +48,8 @@ NO_ADDRESS = "The setting 'database' is no address of a PostgreSQL database (pos
 UNWRITABLE = frozenset({"25006", "42501", "53100"})
 """It is read-only, somebody else's, or its disk is full."""
 LOCKED = frozenset({"55P03", "40P01", "57014", "40001"})
+TOO_LONG = "54000"
+UNINDEXED = "a name or a topic is longer than PostgreSQL can index (about 2,700 bytes)"
 NO_WORD = "\\u0000"
 _COMPILED: LRUCache[Any, Any] = LRUCache(1000)
 _DIALECTS: dict[object, Dialect] = {}
@@ -118,6 +120,8 @@ def in_words(problem: DBAPIError, url: URL) -> StoreError:
         kind = StoreLocked
     elif code in UNWRITABLE:
         kind = StoreUnwritable
+    if code == TOO_LONG:
+        return kind(f"The database {shown(url)} could not be used: {UNINDEXED}.")
     # Not what it says: that may hold what somebody wrote.
     return kind(
         f"The database {shown(url)} could not be used: {type(problem.orig).__name__} ({code})."

@@ -3,11 +3,18 @@
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
-from config.errors import NothingKept, StoreInUse, StoreTooNew, StoreUnreadable
+from config.errors import (
+    CopyUnfinished,
+    NothingKept,
+    StoreInUse,
+    StoreTooNew,
+    StoreUnreadable,
+)
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
 from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
+from memory.storage.schema import COPYING
 from memory.storage.upgrades.migration import revisions, run_migrations
 
 NO_VECTORS = "0A000"
@@ -25,6 +32,7 @@ def opened(url: URL, *, begins: bool = True) -> StorePresence:
     Raises:
         StoreUnreadable: it cannot be reached, is no store of ours, or has no pgvector.
         StoreTooNew: a newer version of this program wrote it.
+        CopyUnfinished: a part of another store is in it.
         StoreInUse: it has to be upgraded, and another process has it open.
         NothingKept: there is none, and none is begun.
     """
@@ -54,6 +62,8 @@ def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None
         return
     if found is None and not is_empty(connection):
         raise StoreUnreadable(f"{shown(url)} is not a database of this program.")
+    if found == COPYING:
+        raise CopyUnfinished(shown(url))
     if found is not None and found not in revisions():
         raise StoreTooNew(
             f"{shown(url)} was written by a newer version (schema {found!r}); this one knows "

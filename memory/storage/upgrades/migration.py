@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from config.errors import (
+    CopyUnfinished,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -24,7 +25,7 @@ from config.errors import (
     StoreUnwritable,
 )
 from memory.storage.permissions import create_private
-from memory.storage.schema import Schema, schema_of
+from memory.storage.schema import COPYING, Schema, schema_of
 from memory.storage.snapshot import check_integrity, check_references, discard
 from memory.storage.sqlite import driver_of, in_words, looking_address, opened_alone
 from memory.storage.store_files import MARKERS
@@ -96,6 +97,7 @@ def revision_of(file: Path) -> str | None:
     Raises:
         StoreUnreadable: it is no database of this program, or cannot be read.
         StoreTooNew: this program does not know the revision.
+        CopyUnfinished: a part of another store is in it.
     """
     if not file.exists():
         return None
@@ -182,6 +184,8 @@ def _revision_in(connection: sqlite3.Connection, file: Path) -> str | None:
     if "alembic_version" not in tables:
         raise StoreUnreadable(f"{file} is not a database of this program.")
     found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if found == (COPYING,):
+        raise CopyUnfinished(file)
     if found is None or found[0] not in known:
         raise StoreTooNew(
             f"{file} was written by a newer version (schema {found and found[0]!r}); this one "

@@ -2,10 +2,17 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli.main import app, discord, erase, jobs, memory, prompts
+from bot.cli.main import app, discord, erase, jobs, memory, prompts, store
 from tests.bot.cli.conftest import Run
 
-GROUPS = {"memory": memory, "prompts": prompts, "erase": erase, "jobs": jobs, "discord": discord}
+GROUPS = {
+    "memory": memory,
+    "prompts": prompts,
+    "erase": erase,
+    "jobs": jobs,
+    "discord": discord,
+    "store": store,
+}
 
 
 def commands() -> list[tuple[str, ...]]:
