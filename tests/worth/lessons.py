@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from curator.offline.grammar.clauses import sentences
-from curator.offline.worth.refusals import may_be_kept
+from curator.offline.worth.refusals import may_be_kept, without_asides
 from memory.text.language import is_cjk
 from memory.vocabulary import Language
 from tests.first_minute import talk as talks_of
@@ -41,11 +41,15 @@ def _of_lines(language: Language) -> Iterator[Lesson]:
         if heading := _HEADING.fullmatch(line.strip()):
             is_worth = not heading["not"]
         elif line.strip():
-            yield Lesson(line.strip(), is_worth)
+            yield _lesson(line.strip(), is_worth, language)
     if language == "zh":
         for line in _UNCLAIMED.read_text().splitlines():
             if any(is_cjk(sign) for sign in line):
                 yield Lesson(line.strip(), is_worth=False)
+
+
+def _lesson(text: str, is_worth: bool, language: Language) -> Lesson:
+    return Lesson(without_asides(text) if language == "en" else text, is_worth)
 
 
 def _of_talk(talk: Talk) -> Iterator[Lesson]:
@@ -54,7 +58,7 @@ def _of_talk(talk: Talk) -> Iterator[Lesson]:
         for sentence in sentences(text, talk.language):
             tells = any(_is_told(fact, sentence.text) for fact in (*talk.stored, *talk.over))
             if tells or not (talk.stored or talk.over):
-                yield Lesson(sentence.text.strip(), tells)
+                yield _lesson(sentence.text.strip(), tells, talk.language)
 
 
 def _is_told(fact: Pattern, text: str) -> bool:

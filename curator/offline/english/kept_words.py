@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.trees import Tree
+from curator.offline.english.spoken_of import brings_in
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.late_pattern import LatePattern
@@ -59,8 +60,18 @@ _NOT_OWN = LatePattern(
 )
 
 
-def told_in_kept_words(sentence: str) -> str | None:
-    """Return a sentence as it is kept; None where it is of somebody else, or of nobody known."""
+_OWN_KIND = LatePattern(
+    rf"(?i)^(?:(?:the|both|all|two|three) )*(?:[\w-]+ )?(?:{RELATIONS}|{PETS})s?\b"
+)
+_STRANGERS = frozenset({"friend", "friends", "neighbour", "neighbor", "neighbours", "neighbors",
+                        "teacher", "boss", "colleague", "manager", "people"})  # fmt: skip
+
+
+def told_in_kept_words(sentence: str, before: str = "") -> str | None:
+    """Return a sentence as it is kept; None where it is of somebody else, or of nobody known.
+
+    `before` is what the message says before it, which may bring in whom it is about.
+    """
     spelled = _bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text)
     words = _bare(_PICTURES.sub(" ", sentence))
     if not words:
@@ -74,7 +85,7 @@ def told_in_kept_words(sentence: str) -> str | None:
         return told if is_told else _quoted(words)
     if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
         return _sentence(f"The user's {_without_article(spelled)}")
-    return None if _has_subject(tree) else _quoted(words)
+    return _quoted(words) if _is_of_ones_own(tree, before) else None
 
 
 def _quoted(words: str) -> str | None:
@@ -118,14 +129,15 @@ def _without_article(text: str) -> str:
     return bare[:1].lower() + bare[1:] if not bare[:2].isupper() else bare
 
 
-def _has_subject(tree: Tree) -> bool:
-    """Tell whether a sentence says itself whom it is about, and that is not the user."""
-    return any(
-        word.relation in _SUBJECTS
-        and tree.above(word).tag.startswith(("VB", "MD"))
-        and tree.above(word).relation in {"ROOT", "ccomp", "parataxis", "conj", "advcl"}
-        for word in tree.words
-    )
+def _is_of_ones_own(tree: Tree, before: str) -> bool:
+    """Tell whether a sentence without "I" is of the user's own: "Both cats are called Sue"."""
+    subject = next((word for word in tree.words if word.relation in _SUBJECTS), None)
+    if subject is None:
+        return True
+    if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in _STRANGERS:
+        return False
+    is_own = _OWN_KIND.search(tree.said(tree.span(subject))) is not None
+    return is_own or brings_in(before)
 
 
 def _in_third_person(tree: Tree, *, is_named: bool) -> str:

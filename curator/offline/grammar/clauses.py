@@ -3,7 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.pasted import SET_APART
+from curator.offline.grammar.pasted import SET_APART, speaks_for_another
+from curator.offline.grammar.suppositions import before_supposition
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -15,8 +16,10 @@ _PLAY: dict[Language, LatePattern] = {
         r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
         r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
         r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
-        r"as an? [\w' -]{2,30}?,? i\b|in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|"
-        r"campaign|fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
+        r"as an? (?!(?-i:[A-Z])|(?:kid|child|baby|boy|girl|teen\w*|student|parent|mother|father|"
+        r"mum|dad|rule|result|vegan|vegetarian)\b)[\w' -]{2,30}?,? i\b|"
+        r"in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|campaign|"
+        r"fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
         r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
         r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
         re.IGNORECASE,
@@ -44,7 +47,8 @@ _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|"
         r"wondered)\b|"
-        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|wish|imagine|"
+        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|"
+        r"wish(?! me\b)|imagine|"
         r"suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
@@ -76,7 +80,7 @@ _ASKS: dict[Language, LatePattern] = {
         r"what'?s|(?:when|where|how)s?|whos|which|why|do|does|did|is|are|was|were|am|can|could|"
         r"would|will|should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what))\b"
-        r"(?! (?:been|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
+        r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
@@ -88,7 +92,8 @@ _ASKS: dict[Language, LatePattern] = {
 _TAG = LatePattern(
     r"^\s*(?:right|ok|okay|huh|eh|yeah|you know|isn't (?:it|that)(?: \w+){0,3}|don't (?:i|you)|"
     r"aren't i|am i not|what about you|how about you|and you|you|what do you think|"
-    r"who (?:would have|would've|'d have) thought(?: it)?|who knew|"
+    r"who (?:would have|would've|'d have) thought(?: it)?|who knew|would you believe(?: it| that)?|"
+    r"is (?:there|it|he|she)|is that so|"
     r"do you(?: \w+){0,4}|have you(?: \w+){0,5}|can you believe (?:it|that))\s*$",
     re.IGNORECASE,
 )
@@ -149,7 +154,7 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
         if len(sentence.text) > LONGEST_SENTENCE:
             continue
         earnest = _in_earnest(sentence, language)
-        if earnest is None or _speaks_for_another(earnest.text):
+        if earnest is None or speaks_for_another(earnest.text):
             continue
         stated = _stated(earnest, ending if earnest is sentence else "", language)
         if stated is not None:
@@ -249,22 +254,12 @@ def _in_earnest(sentence: ParsedSentence, language: Language) -> ParsedSentence 
     found = [match.start() for shape in shapes if (match := shape.search(sentence.text))]
     if not found:
         return sentence
+    if language == "en":
+        head = before_supposition(sentence.text)
+        return None if head is None else _trimmed(sentence, 0, len(head))
     # A Chinese sentence goes on from comma to comma with one thing after the other.
     before = [part.start() for part in _COMMAS.finditer(sentence.text, 0, min(found))]
-    return _trimmed(sentence, 0, before[-1]) if before and language == "zh" else None
-
-
-def _speaks_for_another(text: str) -> bool:
-    # "Mum: I'm allergic to nuts" is Mum's line; "My name: Mira" is not.
-    label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
-    return bool(label) and not re.match(
-        r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
-        r"btw|update|correction|edit|remember|please|对了|更正|纠正|记|我|补充|"
-        r"坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|宠物|"
-        r"MBTI|mbti|饮食|忌口|过敏|家庭|家人|感情|婚姻|状态|车|手机|目标|梦想|"
-        r"请|帮|麻烦|别忘|家里|自我介绍|介绍|备忘|备注|情况|.{0,9}[一两俩三四五\d][个只条])",
-        label[1] if label else "",
-    )
+    return _trimmed(sentence, 0, before[-1]) if before else None
 
 
 def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:

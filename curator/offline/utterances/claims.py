@@ -19,6 +19,7 @@ from curator.offline.utterances.kept_words import kept_words
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
+from curator.offline.worth.judge import is_doubtful
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -75,7 +76,8 @@ def _claims(
             found += _by_the_way(sentence, text, language, now)
     found += _read(plain, text, language, now, company)
     if language == "en":
-        found += general_claims(plain, text, now, found, company)
+        told = general_claims(plain, text, now, found, company)
+        found += [claim for claim in told if claim.key or not is_doubtful(claim.quote)]
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
     found = kept_words(plain, text, language, now, found)

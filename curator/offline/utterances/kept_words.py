@@ -10,16 +10,18 @@ from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chi
 from curator.offline.english.clauses.segmentation import clauses_of
 from curator.offline.english.kept_words import names_speaker
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
-from curator.offline.worth.refusals import may_be_kept
+from curator.offline.worth.refusals import may_be_kept, without_asides
+from memory.text.calendar_names import SHORT_MONTHS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
-_ROOM: dict[Language, int] = {"en": 56, "zh": 360}
+_ROOM: dict[Language, int] = {"en": 600, "zh": 360}
 """So many signs of one message are judged: each costs time."""
 _FEWEST = {"en": 12, "zh": 3}
 """So many signs has a part of a sentence that is told beside what was read of it."""
@@ -39,6 +41,10 @@ _TASTE = LatePattern(
     r"(?i)\b(?:likes?|loves?|hates?|prefers?|favou?rite|can't (?:stand|abide)|obsessed|fan of|"
     r"enjoys?)\b|"
     r"喜欢|[最超]?爱[吃喝看听玩]|讨厌|受不了|[最超]爱"
+)
+_NAMED_WORD = LatePattern(
+    rf"(?<=[a-z,'] )(?!(?:{'|'.join(month.capitalize() for month in SHORT_MONTHS)})|\w+day\b)"
+    r"[A-Z][a-z]{2,}"
 )
 _POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|he|she)\b")
 
@@ -61,6 +67,8 @@ def kept_words(
                 parts.append(part)
             elif words is not None:
                 told[at] = replace(told[at], content=f"{told[at].content[:-1]}，{words}。")
+    if language == "en":
+        parts = [_in_full(part, whole, text) for part, whole in parts]
     kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]
@@ -84,6 +92,19 @@ def _before(
         and claim.content.endswith("。")
     ]
     return max(ends)[1] if ends else None
+
+
+def _in_full(
+    part: ParsedSentence, whole: ParsedSentence, text: str
+) -> tuple[ParsedSentence, ParsedSentence]:
+    """Return English words without asides, and with those named whom a pronoun means."""
+    before = text[: part.start]
+    return (_named(part, before), _named(whole, before))
+
+
+def _named(part: ParsedSentence, before: str) -> ParsedSentence:
+    bare = without_asides(part.text)
+    return replace(part, text=with_antecedent(bare, before) or bare)
 
 
 def _within(
@@ -111,9 +132,22 @@ def _unread(
     if not read:
         yield sentence, sentence
         return
-    for run in _runs(_clauses(sentence, language), read, sentence):
+    clauses = _clauses(sentence, language)
+    if language == "en":
+        yield from ((it, it) for it in clauses if _is_cut_short(it, read))
+    for run in _runs(clauses, read, sentence):
         if len(run.text) >= _FEWEST[language] and _stands_alone(run.text, language):
             yield run, run
+
+
+def _is_cut_short(clause: ParsedSentence, read: Sequence[tuple[int, int, Claim]]) -> bool:
+    """Tell whether what was read of a clause leaves out a name: "a chef at a hotel in Bath"."""
+    told = [claim for start, stop, claim in read if start < clause.end and clause.start < stop]
+    if not told or any(claim.because or claim.ended or claim.denied for claim in told):
+        return False
+    known = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read).casefold()
+    named = _NAMED_WORD.findall(clause.text)
+    return any(word.casefold() not in known for word in named)
 
 
 def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
@@ -152,7 +186,11 @@ def _kept(
     judged = readable(part.text).strip() if language == "zh" else part.text.strip()
     if not is_worth_keeping(judged, language):
         return
-    told = (told_in_english if language == "en" else told_in_chinese)(whole.text)
+    told = (
+        told_in_english(whole.text, text[: whole.start])
+        if language == "en"
+        else told_in_chinese(whole.text)
+    )
     if told is not None:
         told = _dated(told, language, now)
         yield Claim(

@@ -31,11 +31,14 @@ _ASKS: dict[Language, LatePattern] = {
 }
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?i)\b(?:would|could|should|might|maybe|perhaps|if|unless|wish(?:es|ed)?|imagine|suppose|"
+        r"(?i)\b(?:would|could(?! eat)|should|might|maybe|perhaps|if|unless|wish(?:es|ed)?|"
+        r"imagine|suppose|"
         r"pretend|probably|prolly|possibly|were i|had i|as if|as though|i guess|i suppose|i think|"
         r"i thought|thinking (?:of|about|maybe)|who knows?|someday|rather|i hope|hopefully|seems?|"
-        r"feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|almost|nearly|"
-        r"literally|basically|practically|i swear|pretty sure|not sure|no idea|what if)\b|"
+        r"feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|"
+        r"(?:almost|nearly)(?! (?:\d|(?:four|fif|six|seven|eigh|nine)?t(?:een|y)\b|twenty|thirty|"
+        r"every|all|two|three|half|ninety))|"
+        r"i swear|pretty sure|not sure|no idea|what if)\b|"
         r"\b(?:i|you|he|she|it|we|they|ud|id)(?:'d|d)\b(?! (?:never|been))|\bid\b"
     ),
     "zh": LatePattern(
@@ -51,7 +54,8 @@ _PLAYED: dict[Language, LatePattern] = {
         r"(?:game|story|book|film|movie|show|campaign|dream|novel)|role-?play|dream(?:t|ed)?|"
         r"captain|admin|lord|queen|king|pirate|knight|wizard|dragon|detective|spaceship|"
         r"princess|vampire|ghost|alien|robot|fifa|level \d+|boss fight|quest|ooc|"
-        r"says?|said|told|goes|texted|quote|lyrics?|apparently|potato|zombie|died? of|dead)\b|"
+        r"says?(?! hi)|said|(?<!been )told|goes(?=,| (?:like|[\"']))|texted|quote|lyrics?|"
+        r"apparently|potato|zombie|died? of|dead)\b|"
         r"^\W*\*"
     ),
     "zh": LatePattern(
@@ -70,12 +74,34 @@ _TO_COMPANION: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(r"[你您](?!(?:就|们|可以|们可以)?(?:叫|喊|称呼)我)(?!敢信)(?!随便)"),
 }
+_ASIDES = LatePattern(
+    r"(?i),? (?:if (?:you (?:can|would) believe (?:it|that)|you(?:'d| would) like to know|"
+    r"you must know|i'?m honest|that (?:helps|matters)|my \w+ (?:agrees?|allows?|lets? me))|"
+    r"would you believe(?: it| that)?|believe it or not|not even you|and to you|"
+    r"(?:and|n) no,? (?:you|u) (?:can'?t|cant) [^,.]{2,30}|or so (?:i'?m|they) \w+|"
+    r"as you (?:may|might|can) \w+|(?:so )?don'?t (?:ask|judge|laugh|remind me)|"
+    r"(?:you know|you see)(?=\s*(?:[,.]|$))|"
+    r"i should (?:say|add|explain|mention)|trust me|no joke|for what it'?s worth|mark my words)\b"
+    r"|^(?:i should (?:say|add|explain|mention|warn you)(?: that)?|so the thing (?:you should |to )"
+    r"know is(?: that)?|you should know(?: that)?|if i'?m honest,?|if you must know,?|"
+    r"would you believe(?: that)?|did you know(?: that)?|don'?t (?:laugh|judge|ask)[, ]+but|"
+    r"is it (?:normal|weird|odd|strange|ok|okay|bad) that|did i (?:ever )?(?:mention|tell you|"
+    r"say)(?: that)?|have i (?:mentioned|told you)(?: that)?) "
+)
+"""What is thrown in and changes nothing of what is told."""
+_TO_LISTENER = LatePattern(
+    r"(?i)(?<=\w)(?:[,;:–—(]| -)+ ?(?:and |so |but |then |which is why |that's why )*"
+    r"(?:(?:i|that)(?:'ll|'d|'m| will| would| may| might)? )?(?:\w+ ){0,4}?"
+    r"(?:you|your|u|yours|you'd|you'll|you're|you've|i'd|would|might|may|maybe)\b[^;]*$"
+)
+"""What is said to whoever hears the words, or only supposed, behind what is told."""
 _SECRET = LatePattern(
     r"(?i)\b(?:password|passcode|passphrase|pw|pin|api key|token|cvv|iban|ssn|credit card|"
     r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
 )
 _AWAY = LatePattern(
-    r"(?i)\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|the) "
+    r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*(?:\S+\s*){1,5}$|"
+    r"\bi mean\b|\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|the) "
     r"(?:wo)?(?:man|guy|girl|kid|bloke|lady|boy|dude)\b|^\W*(?:phew|ugh|argh|ouch|mad|sorry)\b|"
     r"\bdegrees\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
     r"rhyme)\b|"
@@ -124,6 +150,7 @@ _OF_OTHERS: dict[Language, LatePattern] = {
         r"landlord|landlady|roomm?ates?|roomie|flatm?ates?|teacher|lecturer|doctor|dentist|"
         r"hairdresser|manager|professor|coach|classmate|postman|vicar|barista|patients?|"
         r"students?|customers?|clients?|guests?|professor|friends?|mates?|bff|bestie)(?:'s|s)?"
+        r"(?!,? (?:(?:\w+ ){0,3}(?:is|called|named),? )?(?-i:(?:Mr |Ms |Mrs )?[A-Z][a-z]))"
         r"(?! (?:and|n|&) (?:i|me)\b))\b(?!'?s? (?:is )?(?:how|where|what|why) i\b)"
     ),
     "zh": LatePattern(
@@ -132,6 +159,20 @@ _OF_OTHERS: dict[Language, LatePattern] = {
         r"大家|新来|前台|现在的|年轻人|生活|世界|时间)"
     ),
 }
+
+
+def without_asides(text: str) -> str:
+    """Return English words without what is thrown in to whoever hears them."""
+    bare = _TO_LISTENER.sub("", _ASIDES.sub("", text))
+    return bare.strip(" ,;:–—-") if bare != text else text
+
+
+def refusal_signs_of(text: str) -> list[float]:
+    """Return what a text has of what English words are refused for, each a number."""
+    shapes = [shape["en"] for shape in (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)]
+    found = [shape.search(text) is not None for shape in (*shapes, _AWAY, _OF_THE_DAY["en"])]
+    lasts = _LASTS["en"].search(text) is not None
+    return [2.0 * sign for sign in (*found, lasts, found[-1] and not lasts)]
 
 
 def may_be_kept(text: str, language: Language) -> bool:

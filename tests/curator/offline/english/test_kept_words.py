@@ -31,6 +31,7 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
             "I can't abide salmiakki, which is treason, I know",
             "The user can't abide salmiakki.",
         ),
+        ("Both cats are called Sue", "The user said: “Both cats are called Sue”"),
         ("2nd yr biochem at mcgill, send help 💀", "The user said: “2nd yr biochem at mcgill”"),
     ],
 )
@@ -43,6 +44,12 @@ def test_it_is_told_of_the_user(said: str, told: str):
 )
 def test_what_is_of_others_or_says_nothing_is_not_told(said: str):
     assert told_in_kept_words(said) is None
+
+
+def test_whom_the_words_before_bring_in_is_told_of():
+    told = told_in_kept_words("Odile is in goal", "My girls play for the county.")
+    assert told == "The user said: “Odile is in goal”"
+    assert told_in_kept_words("Odile is in goal", "There was a match.") is None
 
 
 def test_words_name_their_speaker_at_their_beginning():

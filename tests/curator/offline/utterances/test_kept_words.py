@@ -75,5 +75,5 @@ def test_a_long_message_is_judged_only_so_far(monkeypatch: pytest.MonkeyPatch):
         return False
 
     monkeypatch.setattr("curator.offline.utterances.kept_words.is_worth_keeping", note)
-    claims(" ".join(["Sauna on Saturdays, without exception in winter."] * 9), "en", NOW)
-    assert 0 < len(judged) < 9
+    claims(" ".join(["Sauna on Saturdays, without exception in winter."] * 20), "en", NOW)
+    assert 0 < len(judged) < 20

@@ -1,13 +1,14 @@
 """The judge of what no rule knows.
 
-Covers: curator.offline.worth.signs, curator.offline.worth.chinese_signs.
+Covers: curator.offline.worth.signs, curator.offline.worth.syntax_signs,
+    curator.offline.worth.chinese_signs.
 """
 
 import pytest
 
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import LateEmbedder
-from curator.offline.worth.judge import FLOOR, features, is_worth_keeping, worth
+from curator.offline.worth.judge import FLOOR, features, is_doubtful, is_worth_keeping, worth
 from memory.vocabulary import Language
 from tests.worth.fitting import fitted_to
 from tests.worth.lessons import lessons
@@ -16,6 +17,9 @@ from tests.worth.lessons import lessons
 @pytest.mark.parametrize(
     ("text", "language"),
     [
+        ("we live above the bakery", "en"),
+        ("my commute is an hour each way", "en"),
+        ("Both dogs are called Kevin", "en"),
         ("second year of nursing school in Dundee", "en"),
         ("I tune pianos for a living and sing in a choir", "en"),
         ("在县城中学教初二物理，班上五十六个娃", "zh"),
@@ -30,6 +34,8 @@ def test_a_lasting_matter_is_worth_keeping(text: str, language: Language):
     ("text", "language"),
     [
         ("the kettle is boiling over", "en"),
+        ("I've got soup all over my sleeve", "en"),
+        ("between us we've got half a brain", "en"),
         ("so bored i could scream", "en"),
         ("haha nice one", "en"),
         ("楼上又在装修", "zh"),
@@ -60,10 +66,20 @@ def test_half_of_a_sign_does_no_harm():
     assert 0 <= worth("我养了\ud83d一只猫在家里", "zh") <= 1
 
 
-def test_nothing_is_worth_keeping_where_no_meaning_can_be_read(monkeypatch: pytest.MonkeyPatch):
+def test_words_are_judged_without_an_embedder(monkeypatch: pytest.MonkeyPatch):
     def fail(_: LateEmbedder, texts: object) -> object:
         raise EmbedderUnavailable(f"nothing embeds {texts}")
 
     monkeypatch.setattr(LateEmbedder, "passages", fail)
-    assert worth("I keep a diary of every bird that I see", "en") == 0
     assert is_worth_keeping("我做同声传译的，在日内瓦住了六年", "zh")
+    assert worth("I tune harps for a living in Cardiff", "en") > FLOOR["en"]
+
+
+def test_nothing_is_worth_keeping_where_nothing_parses_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("curator.offline.worth.syntax_signs.parsed", lambda text: ())
+    assert worth("I mend barometers in a shed in Brno", "en") == 0
+
+
+def test_what_hardly_lasts_is_doubtful():
+    assert is_doubtful("brr it's freezing in here")
+    assert not is_doubtful("I mend clocks in a cellar in Prague")

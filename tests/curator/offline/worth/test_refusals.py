@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.worth.refusals import may_be_kept
+from curator.offline.worth.refusals import may_be_kept, without_asides
 from memory.vocabulary import Language
 
 
@@ -42,3 +42,17 @@ def test_it_is_refused(text: str, language: Language):
 )
 def test_it_may_be_kept(text: str, language: Language):
     assert may_be_kept(text, language)
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("I was born in Minsk, would you believe it", "I was born in Minsk"),
+        ("so the thing you should know is that I stammer", "I stammer"),
+        ("I lost an ear at sea, so you may have to shout", "I lost an ear at sea"),
+        ("Is it normal that my aunt knits for her plants", "my aunt knits for her plants"),
+        ("I grow leeks and I know it", "I grow leeks and I know it"),
+    ],
+)
+def test_what_is_thrown_in_for_whoever_hears_it_is_left_out(said: str, left: str):
+    assert without_asides(said) == left

@@ -1,0 +1,62 @@
+"""Names again whom "he", "she" or "it" opens a sentence with, as the words before bring them in."""
+
+import re
+
+from curator.offline.grammar.coreference import may_mean
+from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.text.attribute_keys import key_word
+from memory.text.late_pattern import LatePattern
+
+_KIND = (
+    rf"(?:{PETS}|{RELATIONS}|stick insect|snail|bee|koi|fella|lodger|mate|godchild|au pair|"
+    r"pen pal|foreman|boy|girl|grandparent|grandkid|grandchild|tenant|carer|bestie|parent)"
+)
+_BROUGHT_IN = LatePattern(
+    rf"\b(?:my|our|this|the|an?|got|have|keep|two|three|four|both) (?:[\w'-]+ ){{0,2}}?"
+    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’])",
+    re.IGNORECASE,
+)
+_OWNED = LatePattern(r"(?i)my|our|got|have|keep|two|three|four|both")
+_OPENS = LatePattern(
+    r"(?:(?:and|but|oh|so|well|btw|also)[, ]+)*(?P<who>its|his|he|she|it|they|her|their)"
+    r"(?P<is>'s|s(?= )|'re|'ve|'d|'ll)?\b(?! (?:is|was)? ?(?:like|because|why|how|when|that|"
+    r"said|fine|ok|okay)\b)",
+    re.IGNORECASE,
+)
+_OWNS = frozenset({"his", "her", "its", "their"})
+_MANY = frozenset({"they", "their"})
+_SHORT = {"'s": " is", "s": " is", "'re": " are", "'ve": " have", "'d": " had", "'ll": " will"}
+_NOT_THINGS = LatePattern(rf"(?i)(?:{PETS}|stick insect|snail|bee|koi)$")
+
+
+def brings_in(words: str) -> bool:
+    """Tell whether words bring in somebody of the user's."""
+    return any(_OWNED.match(found[0]) for found in _BROUGHT_IN.finditer(words))
+
+
+def with_antecedent(sentence: str, before: str) -> str | None:
+    """Return a sentence with the user's own in place of its first pronoun; None where none fits.
+
+    "He raises budgies" is "My landlord raises budgies" after words of the landlord.
+    """
+    opening = _OPENS.match(sentence)
+    found = list(_BROUGHT_IN.finditer(before)) if opening else []
+    if opening is None or not found:
+        return None
+    who, last = opening["who"].lower(), found[-1]
+    if not _may_stand_for(who, last):
+        return None
+    owned = f"My {last['kind'].lower()}{last['many'] or ''}"
+    rest = sentence[opening.end() :]
+    if who in _OWNS:
+        return f"{owned}'{'' if last['many'] else 's'}{rest}"
+    return owned + _SHORT.get((opening["is"] or "").lower(), "") + rest
+
+
+def _may_stand_for(who: str, last: re.Match[str]) -> bool:
+    if (who in _MANY) != bool(last["many"]):
+        return False
+    is_animal = _NOT_THINGS.match(last["kind"]) is not None
+    if who in {"it", "its"}:
+        return is_animal
+    return who in _MANY or may_mean(who, key_word(last["kind"]))

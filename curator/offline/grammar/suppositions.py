@@ -1,0 +1,29 @@
+"""What an English sentence states of the person before it only supposes something."""
+
+import re
+
+from memory.text.late_pattern import LatePattern
+
+_OWN_STATEMENT = LatePattern(
+    r"(?P<head>(?:(?:so|well|and|hi|hey|ok|yes|no),? )?(?:\w+ ){0,4}?"
+    r"(?:i(?:'m|'ve)?|we(?:'re|'ve)?|my|our)\b"
+    r"[^;]{10,}?)(?:, (?:so|and|but)|,| [–—-]|;) (?P<rest>(?:even |only )?(?:if|unless|as though|"
+    r"imagine|suppose)\b.*)",
+    re.IGNORECASE,
+)
+_WISH = LatePattern(
+    r"\b(?:would|could|might|should|if|wish|unless|imagine|suppose|pretend|dream\w*)\b|'d\b",
+    re.IGNORECASE,
+)
+_HEARSAY = LatePattern(
+    r"\b(?:said|says|told|thinks?|thought|claims?|asked|apparently|according|heard|who|what|which)\b",
+    re.IGNORECASE,
+)
+
+
+def before_supposition(text: str) -> str | None:
+    """Return what is stated; None where nothing is: "I have a dog, if you like dogs"."""
+    match = _OWN_STATEMENT.match(text)
+    if match is None or _WISH.search(match["head"]) or _HEARSAY.search(text):
+        return None
+    return match["head"]

@@ -1,0 +1,38 @@
+"""Whom a pronoun at the beginning of a sentence means."""
+
+import pytest
+
+from curator.offline.english.spoken_of import with_antecedent
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence", "told"),
+    [
+        (
+            "My landlord is called Costa.",
+            "He keeps pigeons on the roof",
+            "My landlord keeps pigeons on the roof",
+        ),
+        ("Since then I talk to the budgie.", "He's called Tenor", "My budgie is called Tenor"),
+        ("I keep a tortoise.", "Its name is Bolt", "My tortoise's name is Bolt"),
+        ("We have two cats.", "They're both deaf", "My cats are both deaf"),
+        ("My sister lives in Bonn.", "and she's a vet", "My sister is a vet"),
+    ],
+)
+def test_the_users_own_stand_in_its_place(before: str, sentence: str, told: str):
+    assert with_antecedent(sentence, before) == told
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ("My brother rang.", "She is a vet"),
+        ("My sister rang.", "It is raining"),
+        ("We have two cats.", "He is deaf"),
+        ("Nobody rang.", "He is deaf"),
+        ("My brother rang.", "He was like what"),
+        ("My brother rang.", "I was out"),
+    ],
+)
+def test_nobody_stands_for_whom_the_words_before_do_not_bring_in(before: str, sentence: str):
+    assert with_antecedent(sentence, before) is None

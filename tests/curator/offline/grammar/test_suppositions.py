@@ -1,0 +1,30 @@
+"""What is stated before something is only supposed."""
+
+import pytest
+
+from curator.offline.grammar.suppositions import before_supposition
+
+
+@pytest.mark.parametrize(
+    ("said", "stated"),
+    [
+        ("I have two dogs, so if you hear barking that is why", "I have two dogs"),
+        ("Only one of my ears works, if it matters", "Only one of my ears works"),
+    ],
+)
+def test_it_is_what_stands_before(said: str, stated: str):
+    assert before_supposition(said) == stated
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "if I had a dog, I would walk",
+        "I would have a dog, if I could",
+        "I live in Paris, he said, if it matters",
+        "they have two dogs, if it matters",
+        "I have two dogs and a cat",
+    ],
+)
+def test_nothing_is_stated_otherwise(said: str):
+    assert before_supposition(said) is None
