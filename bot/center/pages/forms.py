@@ -73,6 +73,9 @@ def moved(path: str, **told: str | int | None) -> RedirectResponse:
 ErasureSeen = Annotated[str | None, Form(pattern=VERSION)]
 """What would go by an erasure, as the form listed it that asks for it."""
 
+ErasureListed = Annotated[str | None, Query(pattern=VERSION)]
+"""The same, of a page that lists it anew."""
+
 
 def seen_erasure(seen: str | None) -> str:
     """Return what a person saw would go; where a form does not say it is listed and asked anew."""
@@ -85,6 +88,12 @@ def changed_meanwhile(person: Person, problem: ErasureChanged | None) -> dict[st
         return {"changed": ""}
     told = problem_of(problem, person.visitor.language)
     return {"changed": told.sentence, "status": told.status}
+
+
+def listed_anew(person: Person, seen: str | None, now: str) -> dict[str, Any]:
+    """Return what a page tells that lists by itself what goes now, and listed something else."""
+    problem = None if seen in (None, now) else ErasureChanged(seen_erasure(seen), now)
+    return {"changed": changed_meanwhile(person, problem)["changed"]}
 
 
 def seen_version(seen: str | None) -> str:

@@ -39,7 +39,7 @@ export function writtenIn(region) {
 }
 
 // Where what somebody is writing in is gone from elsewhere, their form stays until they are done.
-const UNSAVED = "article[data-unsaved], form[data-unsaved]";
+export const UNSAVED = "article[data-unsaved], form[data-unsaved]";
 let written = [];
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   const region = detail.ctx.sourceElement;

@@ -6,6 +6,7 @@
 // page says that something changed. `data-conflict` names the memories that a form is about: a change of one is
 // told in the form, which stays as it is.
 import { askWhether, pageOf } from "./closed.js";
+import { leave } from "./gone.js";
 import { holds, whenLetGo } from "./held.js";
 
 const KINDS = [
@@ -75,6 +76,7 @@ function open() {
 
 function happened(kind, subject) {
   if (kind.startsWith("memory.")) conflicts.add(subject);
+  if (kind === "memory.deleted") leave(subject);
   refreshSoon(
     [...document.querySelectorAll("[data-live]")].filter(({ dataset }) => {
       const isMeant = dataset.subject === undefined || dataset.subject === subject;

@@ -35,6 +35,8 @@ class CenterTexts:
     problem: str
     offline: str
     """Said where the server does not answer."""
+    gone: str
+    """Said in place of what was erased meanwhile."""
     changed: str
     """Said where something changed while somebody was writing."""
     changed_under: str
@@ -86,6 +88,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         wait="That was often. Please wait {seconds} seconds.",
         problem="This did not work",
         offline="The Memory Center does not answer. What you wrote is still here; try again soon.",
+        gone="This is not there any more.",
         changed="Something has changed meanwhile.",
         changed_under="This has changed meanwhile. What you write is still here; "
         "when you send it, you see both first.",
@@ -133,6 +136,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         wait="太频繁了。请等 {seconds} 秒。",
         problem="这没有成功",
         offline="记忆中心没有回应。你写的内容还在这里，请稍后再试。",
+        gone="这已经不在了。",
         changed="这期间有了变化。",
         changed_under="这期间它有了变化。你写的还在；发送时会先让你看到两种说法。",
         reload="显示",

@@ -10,7 +10,14 @@ from bot.actions.erasure import OwnErasing
 from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.pages.conversations.conversation_views import drawn
-from bot.center.pages.forms import ErasureSeen, changed_meanwhile, moved, seen_erasure
+from bot.center.pages.forms import (
+    ErasureListed,
+    ErasureSeen,
+    changed_meanwhile,
+    listed_anew,
+    moved,
+    seen_erasure,
+)
 from bot.center.pages.rendering import yours
 from config.errors import ErasureChanged
 
@@ -18,18 +25,25 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/messages/{message_id}/erase")
-async def ask_message(request: Request, person: PersonHere, message_id: Id) -> Response:
+async def ask_message(
+    request: Request, person: PersonHere, message_id: Id, seen: ErasureListed = None
+) -> Response:
     """List what erasing a message takes, and ask."""
-    return await _asked(request, person, message_id)
+    return await _asked(request, person, message_id, seen)
 
 
 async def _asked(
-    request: Request, person: Person, message_id: int, problem: ErasureChanged | None = None
+    request: Request,
+    person: Person,
+    message_id: int,
+    seen: str | None,
+    problem: ErasureChanged | None = None,
 ) -> Response:
     place = await OwnConversations(person.services, person.id).place_of(message_id, newer=0)
     goes = await _of(person).under_message(message_id)
     whole = await _of(person).under_message(message_id, cascade=True)
     known = {each.id for each in goes.memories}
+    anew = listed_anew(person, seen, goes.version)
     return drawn(
         request,
         person,
@@ -41,7 +55,7 @@ async def _asked(
             *(each.text for each in whole.messages if each not in goes.messages),
             *(yours(each.content) for each in whole.memories if each.id not in known),
         ],
-        **changed_meanwhile(person, problem),
+        **(changed_meanwhile(person, problem) if problem else anew),
     )
 
 
@@ -58,7 +72,7 @@ async def erase_message(
     try:
         await _of(person).message(message_id, cascade=cascade, seen=seen_erasure(seen))
     except ErasureChanged as problem:
-        return await _asked(request, person, message_id, problem)
+        return await _asked(request, person, message_id, seen, problem)
     return moved(f"/conversations/{place.conversation_id}", done="erase")
 
 

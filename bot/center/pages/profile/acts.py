@@ -11,9 +11,11 @@ from bot.actions.account.touched_words import Reason, SeenMemory, Soft, TouchedW
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Problem, problem_of
 from bot.center.pages.forms import (
+    ErasureListed,
     ErasureSeen,
     Words,
     changed_meanwhile,
+    listed_anew,
     moved,
     seen_erasure,
 )
@@ -85,18 +87,21 @@ async def ask(
     request: Request,
     person: PersonHere,
     memory: Annotated[list[MemoryId], Query(min_length=1, max_length=MOST_TOUCHED)],
+    seen: ErasureListed = None,
 ) -> Response:
     """List what erasing memories takes, and ask."""
-    return await _asked(request, person, memory)
+    return await _asked(request, person, memory, seen)
 
 
 async def _asked(
     request: Request,
     person: Person,
     memory: Sequence[int],
+    seen: str | None,
     problem: ErasureChanged | None = None,
 ) -> Response:
     goes = await TouchedWords(person.own).would_go(memory)
+    anew = listed_anew(person, seen, goes.version)
     return shown(
         request,
         person,
@@ -105,7 +110,7 @@ async def _asked(
         words=PROFILE_TEXTS[person.visitor.language],
         memories=memory,
         goes=goes,
-        **changed_meanwhile(person, problem),
+        **(changed_meanwhile(person, problem) if problem else anew),
     )
 
 
@@ -121,7 +126,7 @@ async def erase(
     try:
         await TouchedWords(person.own).erase(memory, messages=messages, seen=seen_erasure(seen))
     except ErasureChanged as problem:
-        return await _asked(request, person, memory, problem)
+        return await _asked(request, person, memory, seen, problem)
     return moved("/profile", done="erase")
 
 

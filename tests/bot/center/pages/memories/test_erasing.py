@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.center.pages.rendering import yours
 from bot.center.texts.frame import CENTER_TEXTS
 from tests.bot.center.pages.memories.page_visit import CAT, Visit
 from tests.bot.center.world import center_world, seen_in
 from tests.stage import said
+
+NEVER, CHANGED = "9.9-0123456789abcdef", "What would go has changed since you looked"
 
 
 async def test_what_goes_is_listed_and_then_gone_for_good(tmp_path: Path):
@@ -43,6 +47,23 @@ async def test_what_goes_only_with_the_messages_is_listed_beside_their_box(tmp_p
 
     for page in shown:
         assert f"<li>{town}</li>" in page.partition(CENTER_TEXTS["en"].goes_along)[2]
+
+
+@pytest.mark.parametrize("path", ["memories/{}/erase?", "profile/erase?memory={}&"])
+async def test_a_list_that_is_made_anew_says_that_something_else_would_go(
+    tmp_path: Path, path: str
+):
+    with center_world(tmp_path) as world:
+        visit, talk = await Visit.of(world), await world.stage.talk()
+        await said(talk, CAT)
+        await world.stage.worker.drain()
+        [cat] = await talk.memory.listed(states=["active"], limit=5)
+        address = f"/{path.format(cat.id)}"
+        seen = seen_in(await visit.page(address))
+        again = [await visit.page(f"{address}seen={each}") for each in (seen, NEVER)]
+        message = await visit.page(f"/messages/{cat.evidence[0].message_id}/erase?seen={NEVER}")
+
+    assert [CHANGED in each for each in (*again, message)] == [False, True, True]
 
 
 async def test_a_foreign_memory_is_a_missing_one(tmp_path: Path):
