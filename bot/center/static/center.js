@@ -7,8 +7,12 @@ listen();
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey && event.shiftKey && event.code === "KeyT") {
     event.preventDefault();
-    document.getElementById("private").requestSubmit();
+    if (!event.repeat) document.getElementById("private").requestSubmit();
   }
+});
+// Keys that are held down repeat themselves: that would switch on and off and on.
+document.addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter" && event.target.matches("button")) event.preventDefault();
 });
 
 document.addEventListener("htmx:error", () => tell(document.body.dataset.offline));

@@ -86,6 +86,25 @@ async def test_the_keys_for_private_mode_turn_it_on_and_off(center: ServedCenter
     await expect(page.locator("#about")).not_to_contain_text("private mode")
 
 
+@pytest.mark.parametrize("keys", [["Control", "Shift", "KeyT"], ["Enter"]])
+async def test_keys_that_are_held_down_turn_private_mode_on_once(
+    center: ServedCenter, keys: list[str]
+):
+    page, switches = await talked(center, f"held-{keys[0]}", CAT), list[str]()
+    page.on("request", lambda each: switches.append(each.url) if "private" in each.url else None)
+    await page.get_by_role("button", name="Private mode on or off").focus()
+    for key in keys:
+        await page.keyboard.down(key)
+    await expect(page.locator("#about")).to_contain_text("private mode")
+    for _ in range(5):
+        await page.keyboard.down(keys[-1])
+    for key in keys:
+        await page.keyboard.up(key)
+
+    await expect(page.locator("#about")).to_contain_text("private mode")
+    assert len(switches) == 1
+
+
 async def test_what_is_learned_is_shown_while_one_looks_on(center: ServedCenter):
     page = await talked(center, "live", CAT)
     await said(await center.world.stage.talk("live"), "I live in Oslo.")
