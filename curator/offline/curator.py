@@ -7,6 +7,7 @@ from dataclasses import replace
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
+from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.grammar.clauses import is_play
@@ -63,6 +64,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             shelf.taken.add(operation.id)
         operations.append(operation)
         operations += ended_with(claim, shelf)
+    operations += _ended_in_passing(window, shelf)
     operations += _wished_away(window, shelf)
     operations += _taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
@@ -172,6 +174,18 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
         memory.key == claim.key and same(memory.value, claim.value)
         for memory in _changeable(window)
     )
+
+
+def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
+    said = list(window.utterances)
+    return [
+        operation
+        for at, utterance in enumerate(said)
+        if utterance.by_user and utterance.fresh
+        and language_of(utterance.text, window.language) == "en"
+        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
+        for operation in ended_by(utterance, shelf)
+    ]  # fmt: skip
 
 
 def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:

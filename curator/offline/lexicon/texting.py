@@ -22,7 +22,7 @@ WRITTEN_OUT = dict(
         boi=boy, sept=September, jan=January, feb=February, aug=August, oct=October, nov=November
         dec=December, gdad=grandfather, nan=grandmother, nana=grandmother
         mams=mum, mam=mum, fam=family, apt=apartment, meds=medication, whats=what's
-        missus=wife, kiddo=kid, pup=puppy, doggo=dog
+        missus=wife, kiddo=kid, pup=puppy, doggo=dog, bfs=boyfriend's, gfs=girlfriend's
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""

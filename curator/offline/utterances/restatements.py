@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
+from curator.offline.utterances.amendments import amended, amendments
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.righted_words import righted
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
@@ -56,7 +57,8 @@ _NUMBER_ZH = LatePattern(
     r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
-_LONGEST = 80
+_LONGEST = 120
+_ASKED_BACK = LatePattern(r"(?i)\bdid i say\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ def put_right(
     the right word stands for it. `asked` is what was said to the user in between: what answers a
     question on another matter corrects nothing.
     """
-    if len(said.text) > _LONGEST or ("?" in said.text and language == "en"):
+    asks = "?" in said.text and not _ASKED_BACK.search(said.text)
+    if len(said.text) > _LONGEST or (asks and language == "en"):
         return None
     for again in _restated(said.text, language, before, asked or ""):
         if language == "zh" and not before.claims and (read := claims(again, language, said.at)):
@@ -114,16 +117,24 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
     if not meant:
         return
     yield from filter(None, [_placed(core, before.text) for core in cores])
+    if language == "en":
+        yield from _amended(text, before)
     match = _AMENDS[language].fullmatch(text)
     if match is None or not (match["says"] or match["at"]):
         return
-    amended = {
+    placed = {
         _with_value(claim, match["value"], before.text)
         for claim in meant
         if _stands_at(claim, match["at"])
     }
-    if len(amended) == 1:
-        yield amended.pop()
+    if len(placed) == 1:
+        yield placed.pop()
+
+
+def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
+    values = [claim.value for claim in before.claims]
+    told = (amended(before.text, values, amendment) for amendment in amendments(text))
+    yield from dict.fromkeys(filter(None, told))
 
 
 def _core(text: str) -> str:

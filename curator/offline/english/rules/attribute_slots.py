@@ -35,3 +35,4 @@ DURABLE = (
 )
 SOME = r"(?:a little |some |a bit of )?"
 FROM_TO = r"(?:move|moved|relocate|relocated|moving)"
+SEASON = r"(?: (?:in the|last|this|back in the) (?:spring|summer|autumn|fall|winter))?"

@@ -9,6 +9,7 @@ from curator.offline.english.rules.attribute_slots import (
     GOAL,
     HOME,
     NAMED,
+    SEASON,
     WITH,
     V,
     rule,
@@ -82,7 +83,7 @@ PLACES: tuple[Rule, ...] = (
     rule(rf"=(?:house|flat|apartment|place|"
          rf"studio) is in {V}{WITH}", "home", "lives in {value}", **HOME),
     rule(rf"{FROM_TO} (?:(?:back|over|out|down|up|here) )?(?:(?:from .+? )?to|from here to) "
-          rf"{V}(?: from .+)?{WITH}", "home", "lives in {value}", effect="starts",
+          rf"{V}(?: from .+)?{SEASON}{WITH}", "home", "lives in {value}", effect="starts",
           **(HOME | {"check": is_place_to_move})),
     rule(rf"{FROM_TO} (?:away |out )?from {V} to .+", "home.left", "used to live in {value}",
           effect="ends", **(HOME | {"single": False})),

@@ -1,0 +1,54 @@
+"""Which memory words end that name no slot: the one of the user's that tells of what is over."""
+
+from collections.abc import Iterator
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_operation import operation_on
+from curator.offline.grammar.claim import Claim
+from curator.offline.known_claims import KnownClaims
+from curator.offline.utterances.endings import Ending, endings
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_STAYS = LatePattern(
+    r"(?:^|\.)(?:birthday|birth_year|age|origin|education|achievement|boundary|promise|reminder|"
+    r"remember)$|(?:sister|brother|mother|father|son|daughter|cat|dog)\.name$"
+)
+"""What nothing ends that is sold, left or given up."""
+_OVER = LatePattern(
+    r"(?i)\b(?:used to|no longer|has (?:left|quit|sold)|was|were|gave up|left|sold)\b"
+)
+
+
+def ended_by(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
+    """Yield what words end of what is known; in doubt, where several may be meant, nothing."""
+    for ending in endings(said.text):
+        old = _meant(ending, shelf)
+        if old is not None:
+            shelf.taken.add(old.handle)
+            yield _ended(ending, old, said)
+
+
+def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:
+    found = [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken
+        and not _STAYS.search(memory.key or "")
+        and not _OVER.search(memory.content)
+        and ending.ends(memory.content)
+    ]
+    if len(found) < 2 or not ending.words:
+        return found[0] if len(found) == 1 else None
+    shared = [len(ending.words & raising_words(memory.content)) for memory in found]
+    best = max(shared)
+    return found[shared.index(best)] if shared.count(best) == 1 else None
+
+
+def _ended(ending: Ending, old: ShownMemory, said: Utterance) -> ProposedOperation:
+    claim = Claim(old.key or "", old.value or "", old.content, ending.quote, because="changed")
+    return operation_on(
+        claim, old, content=old.content, because="changed", value=old.value,
+        valid_from=old.valid_from, valid_until=f"{said.at:%Y-%m-%d}",
+    )  # fmt: skip

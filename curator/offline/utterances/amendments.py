@@ -1,0 +1,154 @@
+"""The word that an English correction puts right, and which word of the statement it means.
+
+"shaun*", "No wait, it's nickel I'm allergic to", "Viola, I mean", "its alicante not malaga".
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from memory.text.late_pattern import LatePattern
+
+_WORD = r"(?:(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
+_THING = rf"(?:the |an? )?{_WORD}(?: {_WORD}){{0,2}}?"
+_CUE = (
+    r"(?:no|nope|nah|wait|sorry|soz|oops|ugh|argh|omg|er|um|oh|well|actually|correction|my bad|"
+    r"my mistake|scrap that|make that|hang on|typo|i meant?(?: to (?:say|type|write))?|"
+    r"i should (?:say|have said)|i (?:misspoke|mistyped)|i mean to say|that should (?:be|read)|"
+    r"(?:it|that) should(?:'ve| have)? be(?:en)?|i said (?:it|that) wrong|autocorrect)"
+)
+_GAP = r"[\s,.:;!…—–-]{1,9}"
+_END = (
+    r"(?=\s*(?:[,.!?;…—–-]|$| (?:i'm|im|i|lol|haha|sorry|thanks?|thx|omg|my|and|not|of course)\b))"
+)
+_SHAPES: Sequence[LatePattern] = tuple(
+    LatePattern(shape, re.IGNORECASE)
+    for shape in (
+        rf"\bit'?s (?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}(?: {_WORD})??){_END}",
+        rf"(?:^|[,.;] ){_CUE}{_GAP}(?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}"
+        rf"(?: {_WORD})??){_END}",
+        rf"^\W*(?:{_CUE}{_GAP})*(?P<value>{_WORD}),? not (?P<wrong>{_WORD}){_END}",
+        rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})?)[,;.]? (?:but |it's |its )?"
+        rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
+        rf"\bdid i say (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*(?P<value>{_THING}){_END}",
+        rf"^\W*\*(?P<value>{_WORD}(?: {_WORD}){{0,2}}?)\s*{_END}",
+        rf"(?:^|\s)(?P<value>{_WORD})\*(?=\s|$)",
+        rf"^(?!\W*(?:no|nope|nah)[\s,.!]+[\w'-]+\W*$)\W*(?:{_CUE}{_GAP})+"
+        r"(?:(?:it's|its|it is|that's|it was|he's|she's|i'm) )?(?:actually )?"
+        rf"(?P<value>{_THING}){_END}",
+        rf"^\W*(?P<value>{_THING}),? (?:i meant?|i should (?:say|have said)|rather|sorry)\b",
+        r"\b(?:if i'm honest|to be (?:exact|precise|honest)|come to think of it),? "
+        rf"(?:it's|there are|i have) (?P<value>{_THING}){_END}",
+    )
+)
+_NOTHING = LatePattern(
+    r"(?:it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|okay|cool|nice|fine|so|no|yes|"
+    r"not|wait|sorry|never|mind|nothing|really|what|why|how|too|late|worries|problem|way|idea|i|"
+    r"kidding|joking|just|thanks|done|all|for|about|to|from|in|at|is|was|are|my|tell|let|go|see|"
+    r"think|know|have|had|has|did|do|does|don't|dont|can|can't|could|will|would|should|if|when|"
+    r"because|please|stop|get|give|say|ask|we|they|he|she|there|more|here|now|then|again|who|"
+    r"where|which|your|our|his|her|their|someone|anyone|everything|anything|something|forget|"
+    r"remember|be|hold|hang|look|listen|maybe|yeah|yep|hi|hey|hello)\b",
+    re.IGNORECASE,
+)
+_ORDINALS = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
+_NUMBERS = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
+    "sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+)
+_SORTS: Sequence[LatePattern] = tuple(
+    LatePattern(shape, re.IGNORECASE)
+    for shape in (
+        r"\b\d{1,2}(?::\d\d)? ?(?:am|pm)\b",
+        r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b",
+        rf"\b(?:{_ORDINALS}|\d{{1,2}}(?:st|nd|rd|th))\b",
+        rf"\b(?:\d+|{_NUMBERS})\b",
+    )
+)
+_ALIKE = 0.6
+"""From which likeness of letters one word is taken for a slip of the other."""
+_LONGEST = 2
+"""How many words may stand in the place of one that is not like them."""
+_TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """The right word, and the wrong one where it is said."""
+
+    value: str
+    wrong: str | None = None
+
+
+def amendments(text: str) -> Iterator[Amendment]:
+    """Yield what a text may put right, the plainest first."""
+    for shape in _SHAPES:
+        for match in shape.finditer(text.strip()):
+            value, wrong = _bare(match["value"]), match.groupdict().get("wrong")
+            if value and not _NOTHING.match(value):
+                yield Amendment(value, _bare(wrong) if wrong else None)
+
+
+def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | None:
+    """Return a statement with the word put right; None where it can't be told which is meant.
+
+    `values` are what the statement was read to say.
+    """
+    value, wrong = amendment.value, amendment.wrong
+    if wrong:
+        return _with(before, re.search(rf"\b{re.escape(wrong)}\b", before, re.IGNORECASE), value)
+    for sort in _SORTS:
+        if (said := sort.search(value)) and len(found := list(sort.finditer(before))) == 1:
+            return _with(before, found[0], said[0])
+        if said:
+            return None
+    return _with(before, _likeliest(before, values, value), value)
+
+
+def _likeliest(before: str, values: Sequence[str], value: str) -> re.Match[str] | None:
+    words = list(re.finditer(_WORD, before))
+    scored = [(_likeness(word[0], value.split()[-1]), word) for word in words]
+    likeness, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
+    if best is not None and _ALIKE <= likeness < 1:
+        return best
+    if len(value.split()) > _LONGEST:
+        return None
+    found = [
+        re.search(rf"\b{re.escape(it)}\b", before, re.IGNORECASE) for it in dict.fromkeys(values)
+    ]
+    told = [match for match in found if match and len(match[0].split()) <= 3]
+    if value[:1].isupper():
+        told = [match for match in told if match[0][:1].isupper()] or _names(words)
+    return told[0] if len(told) == 1 else None
+
+
+def _names(words: Sequence[re.Match[str]]) -> list[re.Match[str]]:
+    return [
+        word
+        for word in words
+        if word.start()
+        and word[0][:1].isupper()
+        and word[0] != "I"
+        and not word[0].startswith("I'")
+    ]
+
+
+def _likeness(word: str, value: str) -> float:
+    if len(word) < 3 or len(value) < 3 or word.casefold() == value.casefold():
+        return 0.0
+    return SequenceMatcher(None, word.casefold(), value.casefold()).ratio()
+
+
+def _bare(words: str) -> str:
+    return re.sub(r"(?i)^(?:the|an?) ", "", words.strip(" .,'!"))
+
+
+def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
+    if place is None or place[0].casefold() == value.casefold():
+        return None
+    if _TITLE.search(before[: place.start()][-5:]):
+        value = _TITLE.sub("", value)
+    if place[0][:1].islower() and value[1:].islower():
+        value = value.lower()
+    return before[: place.start()] + value + before[place.end() :]

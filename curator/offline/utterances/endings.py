@@ -1,0 +1,139 @@
+"""What English words say is over and name no slot of: "wrote off my Leaf", "no more trains"."""
+
+import re
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from curator.offline.grammar.clauses import sentences
+from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_THING = r"(?P<what>(?:[\w'-]+ ){0,4}?[\w'-]+)"
+_END = (
+    r"(?=\s*(?:[,.;!:–—-]|$| (?:and|so|but|for|in|on|at|while|because|cos|with|last|this|to|today|"
+    r"yesterday|thank|now|n)\b))"
+)
+_SHAPES = tuple(
+    LatePattern(shape, re.IGNORECASE)
+    for shape in (
+        r"\b(?:wrote off|written off|sold|scrapped|crashed|totall?ed|ditched|dumped|binned|"
+        r"cancell?ed|got rid of|gave up(?: on)?|given up(?: on)?|quit|left|dropped|packed in|"
+        r"jacked in|chucked in|traded in|traded|swapped|replaced|moved out of|moved away from|"
+        r"moved (?:us )?from|stopped (?:doing|playing|going to|working (?:at|for|in)|learning|"
+        r"taking|eating|drinking)|done with|finished with|switched from|parted with|outgrown|"
+        r"retired from|resigned from|walked out of|broke up with|split (?:up )?(?:with|from)) "
+        rf"(?:my |the |our |an? |that |all |with )?{_THING}{_END}",
+        rf"\b(?:packed|jacked|chucked) (?:my |the |our )?{_THING} in\b",
+        rf"\bgave (?:my|the|our) {_THING} (?:away|to|back)\b",
+        rf"\bno more {_THING}{_END}",
+        rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?more\b",
+        rf"\b(?:the|my|our) {_THING}(?:'s| is| are| was|s)(?: all| now| finally)? (?:off|over|"
+        r"no more|gone|history|finished|closed|sold|cancell?ed|dead to me)\b",
+        rf"\b(?:the|my|our) {_THING} (?:went to the (?:scrapyard|dump|tip)|broke down for good)\b",
+        r"(?:^|[,.;] |\bok )(?P<what>[\w'-]+)(?:'s| is) (?:dead to me|history|off the table)\b",
+    )
+)
+"""What is over, each with the words that say it."""
+_DIED = LatePattern(
+    r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
+)
+_OF_LIFE = LatePattern(
+    r"(?i)\b(?:lives?|works?|is (?!called|named)|has|loves?|likes?|plays?|goes)\b"
+)
+"""What ends with a life; a name does not."""
+_STATES = tuple(
+    (LatePattern(said, re.IGNORECASE), LatePattern(over, re.IGNORECASE))
+    for said, over in (
+        (
+            r"\b(?:moved (?:in|into|to|over to)|bought (?:a|my own|our own) (?:\w+ )?(?:house|"
+            r"cottage|flat|place|apartment|home)|my new (?:place|flat|house|apartment))\b",
+            r"\b(?:lives? (?:in|at|on|with|near)|rents?|stays? (?:in|with|at))\b",
+        ),
+        (
+            r"\b(?:(?:i'?ve|i have|i) met someone|(?:i'?m|im|we'?re|we) (?:got )?(?:engaged|"
+            r"married)|seeing someone|its? official|have a (?:girl|boy)friend|we'?re together|"
+            r"got a (?:bf|gf|boyfriend|girlfriend))\b",
+            r"\bsingle\b",
+        ),
+        (
+            r"\b(?:(?:jacked|packed|chucked) it (?:all )?in|handed in my (?:notice|resignation)|"
+            r"(?:i'?m|i am|i've|got|just) retired|(?:been|got|was) (?:fired|sacked|laid off|made "
+            r"redundant)|(?:i|i've|i have) (?:quit|resigned)(?= |$))\b(?! (?:smoking|drinking))",
+            r"^The user (?:is an? (?!vegan|vegetarian|\w+ (?:fan|person))|works|teaches)|"
+            r"^The user's (?:job|shift)",
+        ),
+    )
+)
+"""What says that another state holds now, and how a memory tells of the one before."""
+_NOT_SO = LatePattern(
+    r"(?i)\b(?:if|almost|nearly|never|wish|would|might|could|should|want to|wanna|going to|gonna|"
+    r"thinking of|about to|haven't|hasn't|didn't|not|won't|for today|for tonight|for now|today's|"
+    r"lent|this (?:morning|evening)|early|at home|at work|behind|on the (?:bus|table|train))\b"
+)
+_MEANS = {
+    "engagement": "engaged fiancé fiancée fiance fiancee",
+    "wedding": "engaged fiancé fiancée fiance fiancee",
+    "marriage": "married husband wife",
+}  # fmt: skip
+"""What else names a matter that is over."""
+_OF_USER = LatePattern(r"(?i)\b(?:i|i'?ve|i'?m|we|we'?ve|we're|my|our|ours|me|us)\b")
+_LEADS = LatePattern(
+    r"(?i)\W*(?:(?:so|ok|okay|well|and|oh|btw|anyway|news|update|yeah|sadly|finally|just|now)\W+)*"
+)
+"""What may stand before words that leave out "I": "ok sold it"."""
+_LONGEST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Something that words say is over."""
+
+    quote: str
+    words: Set[str] = frozenset()
+    """What tells it: a memory has to name one of them."""
+    being: Set[str] = frozenset()
+    """Whose life is over."""
+    state: LatePattern | None = None
+    """How a memory tells of a state that another one took the place of."""
+
+    def ends(self, content: str) -> bool:
+        """Tell whether a memory says what is over: of the same people, where the words name any."""
+        if not beings_in(self.quote) <= beings_in(content):
+            return False
+        if self.being:
+            return self.being <= beings_in(content) and _OF_LIFE.search(content) is not None
+        if self.state is not None:
+            is_said = bool(raising_words(self.quote) & raising_words(content))
+            return not is_said and self.state.search(content) is not None
+        return bool(self.words & raising_words(content))
+
+
+def endings(text: str) -> Iterator[Ending]:
+    """Yield what an English message says is over."""
+    if len(text) > _LONGEST:
+        return
+    for sentence in sentences(text, "en"):
+        quote = text[sentence.start : sentence.end]
+        if died := _DIED.search(sentence.text):
+            if being := beings_in(died["what"]):
+                yield Ending(quote, being=being)
+        elif not _NOT_SO.search(sentence.text):
+            yield from _given_up(sentence.text, quote)
+
+
+def _given_up(words: str, quote: str) -> Iterator[Ending]:
+    is_of_user = _OF_USER.search(words) is not None
+    for shape in _SHAPES:
+        for match in shape.finditer(words):
+            told = _telling(match["what"])
+            if told and (is_of_user or _LEADS.fullmatch(words[: match.start()])):
+                yield Ending(quote, told)
+    for said, over in _STATES:
+        if is_of_user and said.search(words):
+            yield Ending(quote, state=over)
+
+
+def _telling(what: str) -> frozenset[str]:
+    also = " ".join(more for known, more in _MEANS.items() if known in what.lower())
+    return frozenset(raising_words(f"{what} {also}"))

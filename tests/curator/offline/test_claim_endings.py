@@ -1,0 +1,49 @@
+"""Which memory is over."""
+
+from datetime import UTC, datetime
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.offline.claim_endings import ended_by
+from curator.offline.known_claims import KnownClaims
+
+NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+def known(handle: str, content: str, key: str | None = None) -> ShownMemory:
+    return ShownMemory(
+        handle=handle, content=content, category="fact", kind="fact", topic="", key=key,
+        value=None, valid_from="2024", valid_until=None, verified=False, recalled=False,
+    )  # fmt: skip
+
+
+def said(text: str) -> Utterance:
+    return Utterance(handle="m1", speaker="Ann", by_user=True, text=text, at=NOW)
+
+
+def test_the_one_that_tells_of_it_holds_until_the_day_of_the_words():
+    shelf = KnownClaims(
+        [known("a1", "The user drives a Leaf."), known("a2", "The user knits.")], set()
+    )
+    (done,) = ended_by(said("I sold my Leaf"), shelf)
+    assert (done.op, done.id, done.content, done.because) == (
+        "UPDATE", "a1", "The user drives a Leaf.", "changed",
+    )  # fmt: skip
+    assert (done.valid_from, done.valid_until) == ("2024", "2026-03-02")
+    assert shelf.taken == {"a1"}
+
+
+def test_of_several_none_is_ended():
+    shelf = KnownClaims(
+        [known("a1", "The user drives a Leaf."), known("a2", "The user washes their Leaf.")], set()
+    )
+    assert not list(ended_by(said("I sold my Leaf"), shelf))
+
+
+def test_where_and_when_somebody_was_born_stays():
+    shelf = KnownClaims([known("a1", "The user comes from Oslo.", "origin")], set())
+    assert not list(ended_by(said("I left Oslo"), shelf))
+
+
+def test_what_is_over_already_is_left_alone():
+    shelf = KnownClaims([known("a1", "The user used to drive a Leaf.")], set())
+    assert not list(ended_by(said("I sold my Leaf"), shelf))

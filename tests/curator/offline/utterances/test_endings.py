@@ -1,0 +1,48 @@
+"""What words say is over."""
+
+import pytest
+
+from curator.offline.utterances.endings import endings
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Someone wrote off my Leaf while it was parked!", "The user drives a Nissan Leaf."),
+        ("Doctor won't have it. No more triathlons for me", "The user trains for triathlons."),
+        ("i packed the petrol station in on friday", "The user works at a petrol station."),
+        ("So, the wedding's off.", "The user is engaged to Pat."),
+        ("ok chess is dead to me", "The user plays chess."),
+        ("Gran passed away on Sunday.", "The user's gran lives in Ripon."),
+        ("We've bought a cottage in Bled", "The user rents in Ljubljana."),
+        ("ok ive met someone, olu", "The user is single."),
+        ("I jacked it in on Friday!", "The user is an estate agent in Reading."),
+        ("I don't smoke any more", "The user smokes a pipe."),
+    ],
+)
+def test_a_memory_of_it_is_over(text: str, known: str):
+    assert any(ending.ends(known) for ending in endings(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("I wish I sold my Leaf", "The user drives a Nissan Leaf."),
+        ("if I quit chess I'd be sad", "The user plays chess."),
+        ("I left my phone at home", "The user's phone is a Pixel."),
+        ("I sold my bike", "The user drives a Nissan Leaf."),
+        ("Gran passed away on Sunday.", "The user's gran is called Ada."),
+        ("Gran passed away on Sunday.", "The user's sister lives in Ripon."),
+        ("I moved to the flat in Bled", "The user lives in a flat in Bled."),
+        ("My sister moved to Bergen", "The user lives in Oslo."),
+        ("Anna quit chess", "The user plays chess."),
+        ("He said the quartet is no more", "The user sings in a quartet."),
+        ("the quartet sang", "The user sings in a quartet."),
+    ],
+)
+def test_a_memory_of_something_else_is_not(text: str, known: str):
+    assert not any(ending.ends(known) for ending in endings(text))
+
+
+def test_a_long_message_ends_nothing():
+    assert not list(endings("I sold my bike. " * 40))
