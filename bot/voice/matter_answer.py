@@ -17,6 +17,8 @@ from memory.vocabulary import SUMMARY_CATEGORIES
 
 FLOOR = 0.25
 """The score from which a memory is told as the answer."""
+_NO_VECTOR = -9.0
+"""The nearness of a memory that has no vector: none answers with it."""
 MOST_WEIGHED = 24
 """So many of the nearest memories are weighed as answers to a Chinese question."""
 CLEARLY = 0.45
@@ -28,53 +30,50 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
     asked = scene.message.text
     if not question_tokens(asked):
         return ()
-    if is_in_chinese(asked):
-        return _in_chinese(scene)
+    is_of_user = speaks_of_user(asked, scene.language)
     pool = [
         (gain, memory)
         for memory in _known(scene)
-        if (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
-        and (speaks_of_user(asked, scene.language) or _is_named(asked, memory))
+        if not both_in_chinese(asked, memory.content)
+        and (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
+        and (is_of_user or _is_named(asked, memory))
     ]
-    vector = _vector(asked) if pool else None
+    weighed = [
+        memory for memory in _known(scene) if is_of_user and both_in_chinese(asked, memory.content)
+    ]
+    vector = _vector(asked) if pool or weighed else None
     if vector is None:
         return ()
-    scored = [
-        (gain + float(vector @ from_bytes(memory.embedding)), memory)
-        for gain, memory in pool
-        if memory.embedding is not None and memory.embedding_model == MODEL
-    ]
+    scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
+    scored += _in_chinese(asked, vector, weighed)
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),
         key=lambda pair: (-pair[0], row_id(pair[1])),
     )
 
 
-def is_in_chinese(asked: str) -> bool:
-    """Tell whether a question is weighed as Chinese ones are."""
-    return language_of(asked, "en") == "zh"
+def both_in_chinese(asked: str, content: str) -> bool:
+    """Tell whether a question and a memory are weighed by the words of Chinese."""
+    return language_of(asked, "en") == language_of(content, "en") == "zh"
 
 
-def _in_chinese(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
-    """Return the memories that answer a Chinese question; half as sure is the floor for all."""
-    asked = scene.message.text
-    vector = _vector(asked) if speaks_of_user(asked, scene.language) else None
-    if vector is None:
-        return ()
-    near = [
-        (float(vector @ from_bytes(memory.embedding)), memory)
-        for memory in _known(scene)
-        if memory.embedding is not None and memory.embedding_model == MODEL
-    ]
+def _in_chinese(
+    asked: str, vector: Vector, memories: Iterable[Memory]
+) -> Sequence[tuple[float, Memory]]:
+    """Return the nearest memories with half of how surely they answer: the floor is one for all."""
+    near = [(_nearness(vector, memory), memory) for memory in memories]
     near.sort(key=lambda pair: (-pair[0], row_id(pair[1])))
-    scored = [
+    return [
         (fit(asked, memory.content, _key(memory), nearness) / 2, memory)
         for nearness, memory in near[:MOST_WEIGHED]
+        if nearness > _NO_VECTOR
     ]
-    return sorted(
-        ((score, memory) for score, memory in scored if score >= FLOOR),
-        key=lambda pair: (-pair[0], row_id(pair[1])),
-    )
+
+
+def _nearness(vector: Vector, memory: Memory) -> float:
+    if memory.embedding is None or memory.embedding_model != MODEL:
+        return _NO_VECTOR
+    return float(vector @ from_bytes(memory.embedding))
 
 
 def _known(scene: PromptContext) -> Iterable[Memory]:

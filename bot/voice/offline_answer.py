@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.voice.matter_answer import CLEARLY, FLOOR, answering, is_in_chinese
+from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -122,7 +122,7 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
         return True
     if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
         return False
-    if is_in_chinese(scene.message.text) and not may_answer_in_chinese(
+    if both_in_chinese(scene.message.text, hit.memory.content) and not may_answer_in_chinese(
         scene.message.text, hit.memory.content, _slot(hit.memory)[0]
     ):
         return False

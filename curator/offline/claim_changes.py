@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
+from curator.curation.curator import ProposedOperation
 from curator.offline.claim_equality import names_being
 from curator.offline.claim_reach import begins_beside, names_no_employer
 from curator.offline.grammar.claim import Claim
@@ -81,6 +82,22 @@ def replaced_in_words(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     if begins_beside(claim.quote) or names_no_employer(claim.quote):
         return None
     return _one_of(claim, shelf, _does_likewise)
+
+
+def displaced_by(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
+    """Return what takes away the memories that a claim stands in the place of."""
+    old = [
+        memory
+        for memory in shelf.memories
+        if memory.content in claim.in_place_of and memory.handle not in shelf.taken
+    ]
+    shelf.taken.update(memory.handle for memory in old)
+    return [
+        ProposedOperation(
+            op="DELETE", id=memory.handle, quote=claim.quote, because=claim.because or "changed",
+            reason="Something else has taken its place.")
+        for memory in old
+    ]  # fmt: skip
 
 
 def without_any_more(content: str) -> str | None:

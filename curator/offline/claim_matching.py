@@ -7,6 +7,7 @@ from dataclasses import replace
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_changes import (
+    displaced_by,
     ended_in_words,
     names_value,
     replaced_in_words,
@@ -78,7 +79,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     """Return what else a claim ends: who is single has no boyfriend any more."""
     if claim.in_place_of:
-        return _displaced(claim, shelf)
+        return displaced_by(claim, shelf)
     if claim.key != "relationship" or claim.value not in _ALONE or claim.because != "changed":
         return []
     old = [
@@ -91,21 +92,6 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
         ProposedOperation(
             op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
             reason="They are no longer together.")
-        for memory in old
-    ]  # fmt: skip
-
-
-def _displaced(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
-    old = [
-        memory
-        for memory in shelf.memories
-        if memory.content in claim.in_place_of and memory.handle not in shelf.taken
-    ]
-    shelf.taken.update(memory.handle for memory in old)
-    return [
-        ProposedOperation(
-            op="DELETE", id=memory.handle, quote=claim.quote, because=claim.because or "changed",
-            reason="Something else has taken its place.")
         for memory in old
     ]  # fmt: skip
 

@@ -102,7 +102,7 @@ _OWN = LatePattern(r"我|咱|俺|自己")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Inquiry:
     """What a question asks for."""
 
     kinds: frozenset[str]
@@ -116,11 +116,11 @@ class Asked:
 
 
 @lru_cache(maxsize=64)
-def asked_by(question: str) -> Asked:
+def asked_by(question: str) -> Inquiry:
     """Return what a question asks for."""
     plain = simplified(question)
     rest = _ASKING.sub(" ", plain)
-    return Asked(
+    return Inquiry(
         kinds=frozenset(kind for kind, (asks, _) in KINDS.items() if asks.search(plain)),
         is_yes_or_no=bool(_YES_OR_NO.search(plain)),
         beings=beings_in(plain),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from curator.offline.answers.asked import KINDS, Asked, asked_by, telling, tells_of
+from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.utterances.topics import topics_asked, topics_told
@@ -51,7 +51,7 @@ def signs_of_answer(
     return found
 
 
-def _of_words(asked: Asked, told: str) -> dict[str, float]:
+def _of_words(asked: Inquiry, told: str) -> dict[str, float]:
     words = telling(told)
     shared = asked.words & words
     within = {word for word in asked.words - shared if word in told}
@@ -66,7 +66,7 @@ def _of_words(asked: Asked, told: str) -> dict[str, float]:
     }
 
 
-def _of_kinds(asked: Asked, told: str) -> list[str]:
+def _of_kinds(asked: Inquiry, told: str) -> list[str]:
     found = [
         f"{kind} {'told' if KINDS[kind][1].search(told) else 'untold'}" for kind in asked.kinds
     ]
@@ -82,7 +82,7 @@ def _of_kinds(asked: Asked, told: str) -> list[str]:
     return found
 
 
-def _of_whom(asked: Asked, told: str, key: str) -> list[str]:
+def _of_whom(asked: Inquiry, told: str, key: str) -> list[str]:
     subject, is_user, is_stranger = tells_of(told)
     named = beings_in(told) | set(key.split(".")[:-1])
     if asked.beings:
@@ -110,7 +110,7 @@ def _of_slots(question: str, told: str, key: str) -> list[str]:
     return found
 
 
-def _lacks_kind(asked: Asked, told: str) -> bool:
+def _lacks_kind(asked: Inquiry, told: str) -> bool:
     """Tell whether an age, a time, a number or the like is asked for and none is told."""
     return any(not KINDS[kind][1].search(told) for kind in asked.kinds - _OPEN_KINDS)
 

@@ -8,6 +8,10 @@ from curator.offline.grammar.claim_builder import ParsedClause
 from curator.offline.grammar.dates import DatedClause, find_date
 from memory.text.late_pattern import LatePattern
 
+_GOES_ON = LatePattern(
+    r"[\d初]|[一二三四五六七八九十]{1,3}[号日]?的?[搬去走飞考]|[到至][\d一二三四五六七八九十]"
+)
+"""What makes the date that was found only a part of one: 8月|14, 下个月|初六, 4月20号|到23号."""
 _PART_OF_MONTH = LatePattern(r"^(?:[底初末]|[上中下]旬)")
 _FUTURE = LatePattern(
     r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭)"
@@ -21,6 +25,9 @@ def with_its_date(reading: ParsedClause, now: datetime) -> ParsedClause:
         return reading
     found = find_date(words, "zh", now, future=bool(_FUTURE.search(words)))
     if found is None:
+        return reading
+    is_part = words[found.end - 1] in "月号日" and _GOES_ON.match(words[found.end :])
+    if is_part:
         return reading
     rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
     return replace(reading, predicate=rest, dated=found,

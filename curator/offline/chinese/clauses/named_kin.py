@@ -39,6 +39,7 @@ _NO_NAME = LatePattern(
     r"[高大初研小][一二三四五六中考]|小(?:时|学|区|名|孩|心|声|姐|吃|三|二|一|的)|老(?:是|说|师|家|公|婆|爱|喜|想|在|了|的|实)|阿(?:姨|哥|姐)"
     r"|(?:天天|常常|慢慢|刚刚|偏偏|偷偷|早早|好好|想想|看看|说说|试试|谢谢|哈哈|嘿嘿|呵呵|个个|人人|家家|样样|次次|年年|月月|处处)"
 )
+_RELATIONS = frozenset(RELATIONS.split("|"))
 _ORDINAL = LatePattern(r"^[大小二三四老](?=女儿|儿子)")
 
 
@@ -85,7 +86,7 @@ def _being(match: re.Match[str]) -> Being:
 
 def _is_name(name: str, words: str, start: int, being: str) -> bool:
     """Tell whether signs behind a relation are a name, and no word or part of one."""
-    if being in _NAMELESS or _NO_NAME.match(name):
+    if being in _NAMELESS or _NO_NAME.match(name) or name in _RELATIONS:
         return False
     if name.isascii():
         return True

@@ -206,6 +206,8 @@ def _word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
         return f"{who}以前{says}。"
     if reading.dated and rule.key.startswith("aim"):
         return f"{who}的{says.rstrip('在是')}是{reading.dated.written}。"
+    if who == "用户" and re.search(r"[，号日天]用户(?!的)", says):
+        who = ""
     written = f"（{reading.dated.written}）" if reading.dated else ""
     if reading.dated and (match := _DUE.fullmatch(says)):
         return f"{who}的{match['what']}在{reading.dated_words}{written}。"

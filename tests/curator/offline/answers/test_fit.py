@@ -1,0 +1,58 @@
+"""How surely memories answer Chinese questions.
+
+Covers: curator.offline.answers.asked.
+"""
+
+import pytest
+
+from curator.offline.answers.asked import asked_by
+from curator.offline.answers.fit import FLOOR, fit, may_answer
+from tests.answers.lessons import passage, query
+
+
+def sureness(question: str, content: str, key: str = "") -> float:
+    return fit(question, content, key, float(query(question) @ passage(content)))
+
+
+@pytest.mark.parametrize(
+    ("question", "content"),
+    [
+        ("我的猫叫什么名字？", "用户的猫叫团子，橘色的。"),
+        ("我堂哥在哪儿上班？", "用户的堂哥在殡仪馆工作，给人化妆。"),
+        ("我开什么车？", "用户开一辆二手五菱车，拉货也拉人。"),
+    ],
+)
+def test_what_is_of_the_matter_answers(question: str, content: str):
+    assert sureness(question, content) >= FLOOR
+
+
+@pytest.mark.parametrize(
+    ("question", "content"),
+    [
+        ("我住在哪里？", "用户的妹妹住在大连。"),
+        ("我的猫几岁了？", "用户的猫叫团子，橘色的。"),
+        ("我爸是做什么的？", "用户的妈是老知青，在北大荒待过九年。"),
+        ("我是什么地方人？", "用户的房东太太是温州人。"),
+        ("我的猫是什么品种？", "用户的宠物上周绝育。"),
+    ],
+)
+def test_what_is_of_others_or_of_another_kind_does_not(question: str, content: str):
+    assert sureness(question, content) < FLOOR
+
+
+def test_a_memory_may_answer_where_it_says_something_of_the_kind():
+    assert may_answer("我妹妹多大？", "用户的妹妹今年十八岁。", "sister.age")
+    assert not may_answer("我妹妹多大？", "用户的妹妹住在大连。", "sister.home")
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("我堂哥几岁？", {"age"}),
+        ("我什么时候去西藏？", {"time"}),
+        ("谁会刺绣？", {"who"}),
+        ("我爱喝什么？", set()),
+    ],
+)
+def test_the_kind_of_answer_is_read_off_a_question(question: str, kinds: set[str]):
+    assert asked_by(question).kinds == kinds

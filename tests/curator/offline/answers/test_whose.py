@@ -1,0 +1,22 @@
+"""Of whom a memory's words are, for a Chinese question."""
+
+import pytest
+
+from curator.offline.answers.whose import words_of_whom
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "told"),
+    [
+        ("我住哪？", "用户住在株洲。", "用户住在株洲。"),
+        ("我住哪？", "用户的妹妹住在大连。", None),
+        ("我住哪？", "小明住在北京，在银行上班。", None),
+        ("我有多高？", "用户的妹妹一米七五，用户才一米六五。", "用户才一米六五"),
+        ("我妹妹住哪？", "用户的妹妹住在大连。", "用户的妹妹住在大连。"),
+        ("我妹妹住哪？", "用户住在株洲。", None),
+        ("我有兄弟姐妹吗？", "用户独生子女一个。", "用户独生子女一个。"),
+        ("我家谁会刺绣？", "用户的外婆会绣花。", "用户的外婆会绣花。"),
+    ],
+)
+def test_only_what_is_of_those_asked_about_is_told(question: str, content: str, told: str | None):
+    assert words_of_whom(question, content, "") == told

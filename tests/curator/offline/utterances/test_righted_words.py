@@ -1,0 +1,39 @@
+"""Chinese statements as the words that follow put them right."""
+
+import pytest
+
+from curator.offline.utterances.righted_words import corrects, righted
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "right"),
+    [
+        ("导航到彩虹花园3栋就行，我家", "发错了，是8栋。", "导航到彩虹花园8栋就行，我家"),
+        ("我99年的", "手滑 98年 99的是我妹", "我98年的"),
+        ("我住在徐州", "不对 是宿州 输入法坑我", "我住在宿州"),
+        ("生日是农历八月初五", "不是初五，是初九。", "生日是农历八月初九"),
+        ("我女儿叫兰花。", "写错字了，“兰花”应该是“蓝华”。", "我女儿叫蓝华"),
+        ("我和小尤处了三年了", "三年？不对，是五年", "我和小尤处了五年了"),
+        ("闺蜜预产期九月", "给她说早了，十月中旬才对，不是九月", "闺蜜预产期十月中旬"),
+        ("我有仨孙子", "数错啦，是俩孙子一个外孙女", "我有俩孙子一个外孙女"),
+    ],
+)
+def test_the_right_word_stands_in_the_place_of_the_wrong_one(before: str, text: str, right: str):
+    assert next(iter(righted(text, before))) == right
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        ("我住在徐州", "今天天气不错"),
+        ("我住在徐州", "不对，你猜错了"),
+        ("我养了两只猫", "说错了，我开玩笑的"),
+    ],
+)
+def test_what_gives_no_word_of_the_sort_puts_nothing_right(before: str, text: str):
+    assert list(righted(text, before)) == []
+
+
+def test_a_slip_may_be_told_at_the_end_of_the_words_before():
+    assert corrects("是少年宫", "我侄女在少管所…呸呸呸，输入法坑我")
+    assert not corrects("是少年宫", "我侄女在少年宫")
