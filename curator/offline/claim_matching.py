@@ -1,7 +1,6 @@
 """Which memory a claim is about, and what becomes of it: by slot and value, never by likeness."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
@@ -9,12 +8,12 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.claim_changes import (
     displaced_by,
     ended_in_words,
-    names_value,
     replaced_in_words,
     with_their_name,
     without_any_more,
 )
-from curator.offline.claim_equality import is_alike, names_being
+from curator.offline.claim_correction import corrected_in_words
+from curator.offline.claim_equality import names_being
 from curator.offline.claim_operation import operation_on
 from curator.offline.claim_reach import (
     begins_beside,
@@ -24,8 +23,7 @@ from curator.offline.claim_reach import (
     part_that_is_over,
 )
 from curator.offline.grammar.claim import Claim
-from curator.offline.known_claims import KnownClaims
-from curator.offline.lexicon.shared import same
+from curator.offline.known_claims import KnownClaims, only
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
@@ -56,7 +54,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if part := part_that_is_over(claim, shelf):
         return _added(claim) if part in claim.content else None
     if not claim.key:
-        put_right = _corrected_in_words(claim, shelf) if claim.negates else None
+        put_right = corrected_in_words(claim, shelf) if claim.negates else None
         is_correction = claim.negates is not None and claim.because == "corrected"
         return put_right if put_right or is_correction else _in_words(claim, shelf)
     if claim.key == "relationship":
@@ -135,12 +133,12 @@ def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     if claim.negates:
-        return _only(shelf.at(claim.key, claim.negates))
+        return only(shelf.at(claim.key, claim.negates))
     for opposite in _OPPOSITES.get(claim.key, ()):
         if (found := shelf.at(opposite, claim.value)) and claim.because != "corrected":
-            return _only(found)
+            return only(found)
     candidates = [memory for memory in shelf.at(claim.key) if _is_of_same_being(claim, memory)]
-    old = _only(candidates)
+    old = only(candidates)
     return old if old is not None and _may_replace(claim, old) else None
 
 
@@ -186,7 +184,7 @@ def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | N
 def _known_work(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     """Return where the user works as far as known, whatever of it the words end."""
     if claim.key and claim.key not in _WORK:
-        return _only(shelf.at(claim.key))
+        return only(shelf.at(claim.key))
     known = [memory for key in _WORK for memory in shelf.at(key)]
     return next(iter(known), None) if len({memory.key for memory in known}) == len(known) else None
 
@@ -195,7 +193,7 @@ def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     if claim.value in _UNNAMED_WORK:
         old = None if is_of_long_ago(claim.quote) else _known_work(claim, shelf)
     else:
-        old = _only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
+        old = only(shelf.at(claim.key, claim.value)) or ended_in_words(claim, shelf)
     if old is not None and claim.because is not None:
         in_one_tongue = is_cjk(old.content[:1]) == is_cjk(claim.content[:1])
         is_unnamed = in_one_tongue and claim.value in _UNNAMED_WORK
@@ -212,48 +210,12 @@ def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 
 def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
-    old = _only(shelf.at(claim.key, claim.value))
+    old = only(shelf.at(claim.key, claim.value))
     if old is None:
         return None
     return ProposedOperation(
         op="DELETE", id=old.handle, quote=claim.quote, because="corrected",
         reason="The user says that it is not so.")  # fmt: skip
-
-
-def _corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
-    if not claim.negates:
-        return _put_in_place(claim, shelf)
-    wrong = claim.negates
-    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
-    old = _only(
-        [
-            memory
-            for memory in left
-            if memory.key and same(memory.value, wrong) and wrong in memory.content
-        ]
-    ) or _only([memory for memory in left if names_value(wrong, memory)])
-    if old is None:
-        return None
-    content = old.content.replace(wrong, claim.value)
-    value = (old.value or "").replace(wrong, claim.value) or None
-    return operation_on(
-        claim, old, content=content, because=claim.because or "corrected", value=value
-    )
-
-
-def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
-    # 不对，是宿州: in the place of the one known value that can be meant.
-    alike = [
-        memory
-        for memory in shelf.memories
-        if memory.key and memory.handle not in shelf.taken and memory.value
-        and is_alike(claim.value, memory.value) and memory.value in memory.content
-    ]  # fmt: skip
-    old = _only(alike)
-    if old is None:
-        return None
-    content = old.content.replace(old.value or "", claim.value)
-    return operation_on(claim, old, content=content, because="corrected")
 
 
 def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
@@ -277,7 +239,7 @@ def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
     # "No, my birthday is the 5th" keeps the month that is known.
     if not claim.value.startswith("??-"):
         return claim
-    known = _only(shelf.at(claim.key))
+    known = only(shelf.at(claim.key))
     if known is None or known.value is None or not re.search(r"\d\d-\d\d$", known.value):
         return None
     whole = known.value[:-2] + claim.value[-2:]
@@ -288,10 +250,6 @@ def _completed(claim: Claim, shelf: KnownClaims) -> Claim | None:
 
 def _added(claim: Claim) -> ProposedOperation:
     return operation_on(claim, None, content=claim.content)
-
-
-def _only(memories: Sequence[ShownMemory]) -> ShownMemory | None:
-    return memories[0] if len(memories) == 1 else None
 
 
 def _fixed(key: str) -> bool:

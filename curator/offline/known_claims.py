@@ -33,3 +33,8 @@ def agree(key: str, known: str | None, told: str) -> bool:
     if key.rpartition(".")[2] in DATES_OF_LIFE and known:
         return known.endswith(told) or told.endswith(known)
     return same(known, told)
+
+
+def only(memories: Sequence[ShownMemory]) -> ShownMemory | None:
+    """Return the memory, where there is just one."""
+    return memories[0] if len(memories) == 1 else None

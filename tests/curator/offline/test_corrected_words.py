@@ -1,4 +1,7 @@
-"""Corrections of the words right before them."""
+"""Corrections of the words right before them.
+
+Covers: curator.offline.claim_correction.
+"""
 
 import pytest
 
