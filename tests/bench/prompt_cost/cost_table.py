@@ -13,6 +13,7 @@ from tests.bench.prompt_cost.reckoning import (
     spent,
     weighed,
 )
+from tests.bench.prompt_cost.scripted_talk import PER_DAY
 
 HEAD = ("agent", "calls", "read a call", "as before, p50", "the last 100 rounds: calls", "read")
 MORE = ("of it cached", "written", "cost", "uncached")
@@ -47,14 +48,15 @@ def table(life: Lived, *, back: int) -> Iterator[str]:
 
 
 def _beside_whole_talk(life: Lived, found: dict[str, list[Weighed]]) -> Iterator[str]:
-    prompt = found["chat"][-1].read
-    whole = sum(life.history)
+    prompts, whole = found["chat"][-PER_DAY:], sum(life.history)
+    read, talk = sum(each.read for each in prompts), sum(life.history[-PER_DAY:])
+    last = prompts[-1].read / life.history[-1]
     agents = [each for agent, questions in found.items() if agent != "chat" for each in questions]
     yield (
-        f"The last prompt has {prompt:,} tokens, the whole talk {life.history[-1]:,}: "
-        f"{prompt / life.history[-1]:.1%}."
+        f"The prompts of the last {len(prompts)} rounds have {read // len(prompts):,} tokens each, "
+        f"{read / talk:.1%} of the whole talk; the last one {prompts[-1].read:,}, {last:.1%}."
     )
-    for name, questions in (("All agents", agents), ("And the replies", found["chat"])):
+    for name, questions in (("All agents", agents), ("The replies", found["chat"])):
         took = spent(questions)
         share = (took.read + took.written) / whole
         yield f"{name}: {share:.1%} of sending the whole talk each time ({whole:,} tokens)."
