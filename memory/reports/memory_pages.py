@@ -1,10 +1,11 @@
 """A person's memories page by page, as far as they pass a filter."""
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, or_
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -12,6 +13,9 @@ from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
 from memory.vocabulary import Category, Kind, State
+
+ESCAPE = "\\"
+WILD = re.compile(r"[\\%_]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +26,7 @@ class MemoryFilter:
     categories: Collection[Category] = ()
     kinds: Collection[Kind] = ()
     topic: str = ""
+    """In capitals or not."""
     words: str = ""
     """Stand in it, in capitals or not."""
     hushed: bool | None = None
@@ -67,12 +72,25 @@ def _conditions(wanted: MemoryFilter) -> Iterator[ColumnElement[bool]]:
     )
     yield from (column.in_(list(words)) for column, words in listed if words)
     if wanted.topic:
-        yield col(Memory.topic) == wanted.topic
+        yield _is_like(Memory.topic, _spellings(wanted.topic))
     if wanted.words:
-        yield col(Memory.content).icontains(wanted.words, autoescape=True)
+        yield _is_like(Memory.content, (f"%{each}%" for each in _spellings(wanted.words)))
     if wanted.hushed is not None:
         yield col(Memory.hushed).is_(wanted.hushed)
     if wanted.since is not None:
         yield col(Memory.created_at) >= wanted.since
     if wanted.until is not None:
         yield col(Memory.created_at) < wanted.until
+
+
+def _is_like(column: str, patterns: Iterable[str]) -> ColumnElement[bool]:
+    return or_(*(col(column).ilike(pattern, escape=ESCAPE) for pattern in patterns))
+
+
+def _spellings(words: str) -> Sequence[str]:
+    """Return words in capitals and without, as patterns that match nothing else.
+
+    Of ASCII letters both databases take either for the other, of no others: É is not é to them.
+    """
+    spellings = {words, words.lower(), words.upper(), words.capitalize(), words.title()}
+    return sorted(WILD.sub(r"\\\g<0>", each) for each in spellings)

@@ -130,7 +130,7 @@ def passes(memory: MemoryView, asked: MemoryFilter, wanted: WantedMemories) -> b
         memory.state in asked.states
         and (is_found or not asked.categories or memory.category in asked.categories)
         and (not asked.kinds or memory.kind in asked.kinds)
-        and (not asked.topic or memory.topic == asked.topic)
+        and (not asked.topic or memory.topic.casefold() == asked.topic.casefold())
         and (asked.hushed is None or memory.hushed == asked.hushed)
         and (asked.since is None or memory.created_at >= asked.since)
         and (asked.until is None or memory.created_at < asked.until)

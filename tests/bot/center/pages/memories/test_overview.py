@@ -1,10 +1,12 @@
 """All memories: listed, searched and filtered as the form over them says."""
 
+import html
 from pathlib import Path
 
 import pytest
 
 from bot.center.pages.memories.overview import FOUND, PER_PAGE, WantedMemories
+from memory.operations.kinds.add import Add
 from tests.bot.center.pages.memories.page_visit import (
     CAT,
     DOG,
@@ -52,6 +54,43 @@ async def test_a_filter_looks_beyond_what_a_search_shows(tmp_path: Path):
         assert len(texts_of(await visit.page("/memories", q="cat toy"))) == FOUND
         found = await visit.page("/memories", q="cat toy", hushed="true")
         assert texts_of(found) == [first.content]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("My aunt Élise is 100% right.", "élise is 100%"),
+        ("My aunt élise is 100% right.", "ÉLISE"),
+        ("My aunt lives in the Rue de l'Église.", "rue de l'église"),
+        ("Мою кошку зовут Пиксель.", "пиксель"),
+        ("Мою кошку зовут Пиксель.", "МОЮ КОШКУ"),
+        ("I keep it under C:\\notes_old.", "c:\\notes_"),
+    ],
+)
+async def test_what_is_forgotten_is_found_in_capitals_of_any_letters_or_not(
+    tmp_path: Path, content: str, words: str
+):
+    with center_world(tmp_path) as world:
+        visit, own = await Visit.of(world), await world.own()
+        for each in (content, "I keep 1000 notes, none of them old."):
+            await own.forget((await own.add(each)).id)
+        found = await visit.page("/memories", q=words, state="forgotten")
+
+    assert [html.unescape(each) for each in texts_of(found)] == [content]
+
+
+async def test_a_topic_is_named_in_capitals_or_not(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        visit, own = await Visit.of(world), await world.own()
+        await own.act(Add(content="I work in an office.", topic="Ärger_1"))
+        await own.act(Add(content="I work at night.", topic="Ärger 1"))
+        found = [
+            texts_of(await visit.page("/memories", topic=topic, **asked))
+            for topic in ("ärger_1", "ÄRGER_1")
+            for asked in ({}, {"q": "work"})
+        ]
+
+    assert found == [["I work in an office."]] * 4
 
 
 async def test_filters_let_pass_what_is_wanted(tmp_path: Path):
