@@ -57,6 +57,15 @@ function boxes(name) {
   return [...document.querySelectorAll(`input[type=checkbox][name="${name}"]`)];
 }
 
+// While its year is typed a date is none that fits: nothing is asked for it, nor the field left for another.
+for (const kind of ["input", "change"]) {
+  document.addEventListener(kind, waitForWholeDate, true);
+}
+
+function waitForWholeDate(event) {
+  if (event.target.type === "date" && !event.target.validity.valid) event.stopImmediatePropagation();
+}
+
 // Filters apply by themselves where htmx does not do it.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-eager]");
