@@ -9,6 +9,7 @@ from curator.offline.answers.fit import may_answer as may_answer_in_chinese
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
+from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import wished_gone
 from curator.offline.utterances.questions import is_question
 from memory.conversation.window import WindowMessage
@@ -132,10 +133,12 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
 
     What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
     """
+    later = [message for message in scene.window if message.id > said.id]
+    if any(_ends(message, said, scene) for message in later):
+        return True
     before = _single_slots(said.text, said, scene)
     if not before:
         return False
-    later = [message for message in scene.window if message.id > said.id]
     places = [said.id, *(message.id for message in later), scene.message.id]
     if any(after - here > 1 for here, after in pairwise(places)):
         return True
@@ -146,6 +149,12 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
         for told in [_single_slots(message.text, message, scene)]
         for key, value in before.items()
     )
+
+
+def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later message of the person says that what was said is over."""
+    is_theirs = message.author_id == scene.user_id and language_of(message.text, "en") == "en"
+    return is_theirs and any(ending.ends(said.text) for ending in endings(message.text))
 
 
 def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> dict[str, str]:

@@ -101,7 +101,11 @@ _SECRET = LatePattern(
 )
 _AWAY = LatePattern(
     r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*(?:\S+\s*){1,5}$|"
-    r"\bi mean\b|\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|the) "
+    r"\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
+    r"\bthe [a-z]+ ones?\W*$|"
+    r"\b(?:had|having|ate) [\w' ]{2,30} for (?:lunch|dinner|breakfast|tea|supper|pudding)\b|"
+    r"\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|"
+    r"the) "
     r"(?:wo)?(?:man|guy|girl|kid|bloke|lady|boy|dude)\b|^\W*(?:phew|ugh|argh|ouch|mad|sorry)\b|"
     r"\bdegrees\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
     r"rhyme)\b|"

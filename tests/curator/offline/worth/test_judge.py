@@ -82,4 +82,4 @@ def test_nothing_is_worth_keeping_where_nothing_parses_it(monkeypatch: pytest.Mo
 
 def test_what_hardly_lasts_is_doubtful():
     assert is_doubtful("brr it's freezing in here")
-    assert not is_doubtful("I mend clocks in a cellar in Prague")
+    assert not is_doubtful("I repair violins in a cellar in Graz")
