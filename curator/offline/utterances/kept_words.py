@@ -143,11 +143,16 @@ def _unread(
 def _is_cut_short(clause: ParsedSentence, read: Sequence[tuple[int, int, Claim]]) -> bool:
     """Tell whether what was read of a clause leaves out a name: "a chef at a hotel in Bath"."""
     told = [claim for start, stop, claim in read if start < clause.end and clause.start < stop]
-    if not told or any(claim.because or claim.ended or claim.denied for claim in told):
+    if not told or any(_says_all(claim) for claim in told):
         return False
     known = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read).casefold()
     named = _NAMED_WORD.findall(clause.text)
     return any(word.casefold() not in known for word in named)
+
+
+def _says_all(claim: Claim) -> bool:
+    """Tell whether a claim stands for its clause: of a change, a denial or a home."""
+    return bool(claim.because) or claim.ended or claim.denied or claim.key == "home"
 
 
 def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:

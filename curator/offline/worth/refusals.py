@@ -53,7 +53,8 @@ _PLAYED: dict[Language, LatePattern] = {
         r"(?i)\b(?:heroine|protagonist|villain|novel|chapter|the plot|in (?:the|my|this|our|that) "
         r"(?:game|story|book|film|movie|show|campaign|dream|novel)|role-?play|dream(?:t|ed)?|"
         r"captain|admin|lord|queen|king|pirate|knight|wizard|dragon|detective|spaceship|"
-        r"princess|vampire|ghost|alien|robot|fifa|level \d+|boss fight|quest|ooc|"
+        r"princess|vampire|game over|back to reality|ghost|alien|robot|fifa|level \d+|"
+        r"boss fight|quest|ooc|"
         r"says?(?! hi)|said|(?<!been )told|goes(?=,| (?:like|[\"']))|texted|quote|lyrics?|"
         r"apparently|potato|zombie|died? of|dead)\b|"
         r"^\W*\*"
@@ -100,7 +101,8 @@ _SECRET = LatePattern(
     r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
 )
 _AWAY = LatePattern(
-    r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*(?:\S+\s*){1,5}$|"
+    r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*"
+    r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$|"
     r"\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
     r"\bthe [a-z]+ ones?\W*$|"
     r"\b(?:had|having|ate) [\w' ]{2,30} for (?:lunch|dinner|breakfast|tea|supper|pudding)\b|"
@@ -154,7 +156,7 @@ _OF_OTHERS: dict[Language, LatePattern] = {
         r"landlord|landlady|roomm?ates?|roomie|flatm?ates?|teacher|lecturer|doctor|dentist|"
         r"hairdresser|manager|professor|coach|classmate|postman|vicar|barista|patients?|"
         r"students?|customers?|clients?|guests?|professor|friends?|mates?|bff|bestie)(?:'s|s)?"
-        r"(?!,? (?:(?:\w+ ){0,3}(?:is|called|named),? )?(?-i:(?:Mr |Ms |Mrs )?[A-Z][a-z]))"
+        r"(?!(?: [\w-]+){0,3} (?:is|called|named),? (?-i:(?:Mr |Ms |Mrs )?[A-Z][a-z]))"
         r"(?! (?:and|n|&) (?:i|me)\b))\b(?!'?s? (?:is )?(?:how|where|what|why) i\b)"
     ),
     "zh": LatePattern(

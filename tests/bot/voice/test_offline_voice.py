@@ -140,3 +140,11 @@ async def test_of_a_long_quote_only_the_part_is_cited_that_says_it(stage: Stage)
     reply = await said(talk, "What's my son called?")
     assert "Fergus" in reply
     assert "Agnes" not in reply
+
+
+async def test_words_that_later_ones_end_are_not_said_again(stage: Stage):
+    talk = await stage.talk()
+    for words in ("At the moment I rent in Ljubljana.", "We've bought a cottage in Bled!"):
+        await said(talk, words)
+        await stage.worker.drain()
+    assert "rent in Ljubljana" not in await said(talk, "Do I rent?")

@@ -19,6 +19,11 @@ NOW = datetime(2026, 11, 2, 9, tzinfo=UTC)
             "The user said: “second year of nursing school in Dundee”",
         ),
         ("I start at Acme next month", "en", "The user starts at Acme next month (2026-12)."),
+        (
+            "I'm no good at maths",
+            "en",
+            "The user is no good at maths.",
+        ),
         ("我下个月搬去上海", "zh", "用户下个月（2026-12）搬去上海。"),
         ("牙医规培生，住院里宿舍", "zh", "用户说：“牙医规培生，住院里宿舍”"),
     ],
