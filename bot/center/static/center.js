@@ -1,4 +1,5 @@
 // What every page does by itself: listen for changes, and what keys and failures do.
+import "./focus.js";
 import { listen, refreshAll } from "./live.js";
 
 document.documentElement.dataset.scripted = "";

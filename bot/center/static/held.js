@@ -53,14 +53,3 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   }
   written = [];
 });
-
-// Where what was focused is no more, its card is: keys go on from there.
-let focusedIn = "";
-document.addEventListener("focusin", (event) => {
-  focusedIn = event.target.closest("article[id], section[id]")?.id ?? "";
-});
-document.addEventListener("htmx:after:swap", () => {
-  if (document.activeElement === document.body) {
-    document.getElementById(focusedIn)?.focus({ preventScroll: true });
-  }
-});
