@@ -12,7 +12,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import URL, Connection
-from sqlalchemy.exc import DBAPIError
 
 from memory.storage.postgres.connection import postgres_engine
 from memory.storage.postgres.locks import Lock, share, try_to_take
@@ -66,15 +65,18 @@ class StorePresence:
                 self._thread.start()
 
     def _run(self) -> None:
+        is_lost = False
         while not self._ends.is_set():
             try:
+                if is_lost:
+                    self._connect_again()
+                is_lost = False
                 self._be_there()
             except Exception as problem:  # noqa: BLE001  # whatever it is, it is tried again
-                self._leads = False
-                log.warning("the database is not heard any more: %s", type(problem).__name__)
+                if not is_lost:
+                    log.warning("the database is not heard any more: %s", type(problem).__name__)
+                is_lost, self._leads = True, False
                 self._ends.wait(RECONNECTS_SECONDS)
-                with suppress(DBAPIError):
-                    self._connect_again()
 
     def _be_there(self) -> None:
         driver = _driver_of(self.connection)
@@ -105,6 +107,7 @@ def _driver_of(connection: Connection) -> "DriverConnection[Any]":
 
 def _close(connection: Connection) -> None:
     engine = connection.engine
-    connection.invalidate()  # closed, not given back: the locks go with it
+    if not connection.closed:
+        connection.invalidate()  # closed, not given back: the locks go with it
     connection.close()
     engine.dispose()
