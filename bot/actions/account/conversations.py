@@ -50,6 +50,8 @@ class MessageView:
     """Whether the character still has it before it word by word."""
     hidden: bool
     """Whether it was softly forgotten."""
+    off_record: bool
+    """Whether it is kept for as long as this session alone, as private mode has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,4 +281,5 @@ def _said(rows: Rows, message: Message, user_id: int, seen: int) -> MessageView:
         reply_to=message.reply_to_id,
         in_window=message.folded_at is None and message.blanked_at is None,
         hidden=message.hidden_at is not None,
+        off_record=message.retention == "session",
     )

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.actions.account.settings import OwnSettings
+from bot.actions.private_mode import switch_private
 from bot.center.pages.conversations import messages
+from bot.center.texts.conversations import CONVERSATIONS_TEXTS
 from tests.bot.center.pages.conversations.talks import ASKED, CAT, Talked
 from tests.bot.center.world import center_world
 from tests.stage import said
@@ -21,6 +23,21 @@ async def test_what_was_said_is_shown_newest_first(tmp_path: Path):
         assert shown.index("&lt;script&gt;") < shown.index(ASKED) < shown.index(CAT)
         assert HOSTILE not in shown
         assert shown.count("Why did you say that?") == 3
+
+
+async def test_what_is_off_the_record_is_marked_while_it_is_there(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        talked = await Talked.of(world, CAT)
+        await switch_private(world.stage.app.services, talked.user_id, talked.conversation)
+        await said(await world.stage.talk(), "I am in love.")
+        during = await talked.page()
+        await switch_private(world.stage.app.services, talked.user_id, talked.conversation)
+        after = await talked.page()
+
+    mark = CONVERSATIONS_TEXTS["en"].off_record
+    assert during.count(mark) == 2
+    assert "in love" in during.partition(mark)[2]
+    assert ("in love" in after, mark in after) == (False, False)
 
 
 async def test_a_jump_leads_to_the_page_where_a_message_stands(tmp_path: Path, monkeypatch):
