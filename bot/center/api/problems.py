@@ -232,7 +232,12 @@ async def _of_shape(request: Request, problem: RequestValidationError) -> Respon
 
 
 def _place(parts: Sequence[object]) -> str:
-    return ".".join(str(part)[:LONGEST_FIELD] for part in parts)
+    """Return which part it is; of an address or a header no deeper than its name.
+
+    What comes after that is which of several shapes it has not, and names nothing that was sent.
+    """
+    named = parts if parts[0] == "body" else parts[:2]
+    return ".".join(str(part)[:LONGEST_FIELD] for part in named)
 
 
 async def _of_route(request: Request, problem: HTTPException) -> Response:

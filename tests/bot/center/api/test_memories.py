@@ -222,6 +222,18 @@ async def test_a_misspelt_field_is_named_and_nothing_done(tmp_path: Path, langua
         assert (await browser.get(API)).json()["items"] == []
 
 
+@pytest.mark.parametrize("path", ["/memories?since=x&until=1", "/memories?kind=x&kind=y"])
+async def test_of_an_address_what_does_not_fit_is_named_as_it_stands_there(
+    tmp_path: Path, path: str
+):
+    names = sorted({pair.partition("=")[0] for pair in path.partition("?")[2].split("&")})
+    with center_world(tmp_path) as world:
+        browser = await world.logged_in()
+        shown = await browser.get(path, headers={"Accept": "text/html"})
+
+    assert f"as it should be: {', '.join(names)}." in shown.text
+
+
 async def test_the_name_of_an_unknown_field_is_told_in_part(tmp_path: Path):
     with center_world(tmp_path) as world:
         browser = await world.logged_in()
