@@ -95,6 +95,18 @@ async def test_a_file_is_looked_at_before_it_is_taken_in(tmp_path: Path):
         assert len(await world.stage.all(Memory)) == before + 1
 
 
+async def test_what_a_file_holds_of_a_person_is_told_to_them(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await lived(world)
+        data = (await browser.get("/api/v1/export")).json()
+        data["memories"][0]["content"] = "The user has a cat called Pixel."
+        other = await world.logged_in("other", **HTML)
+        given = {"file": ("x.json", json.dumps(data).encode())}
+        shown = await other.post("/pages/data/import", files=given)
+
+    assert "<li>You have a cat called Pixel.</li>" in shown.text
+
+
 def packed(method: int, *, is_locked: bool = False) -> bytes:
     """Return a zip whose document cannot be unpacked."""
     held = io.BytesIO()
