@@ -40,7 +40,8 @@ async function run(form, act) {
     if (new URL(act.next, location.href).href === location.href) location.reload();
     else location.assign(act.next);
   } catch (problem) {
-    said.textContent = problem.told ?? form.dataset.givenUp;
+    const why = problem.name === "InvalidStateError" ? form.dataset.known : form.dataset.givenUp;
+    said.textContent = problem.told ?? why;
     said.hidden = false;
   } finally {
     button.disabled = false;

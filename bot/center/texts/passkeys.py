@@ -22,6 +22,8 @@ class PasskeyTexts:
     log_in: str
     given_up: str
     """Said where the person, or the device, broke it off."""
+    known: str
+    """Said where the device has one of that person already."""
     no_script: str
     done: Mapping[str, str]
 
@@ -38,6 +40,7 @@ PASSKEY_TEXTS: Mapping[Language, PasskeyTexts] = {
         name="What to call this device",
         add="Add a passkey",
         log_in="Log in with a passkey",
+        known="This device has a passkey of yours already: nothing was added.",
         given_up="Nothing was done: your device did not go on, or it has no passkey for this.",
         no_script="Passkeys need scripts, which this browser does not run here.",
         done={
@@ -56,6 +59,7 @@ PASSKEY_TEXTS: Mapping[Language, PasskeyTexts] = {
         name="给这台设备起个名字",
         add="添加通行密钥",
         log_in="用通行密钥登录",
+        known="这台设备已经有你的通行密钥了，没有再添加。",
         given_up="什么都没有做：设备没有继续，或者没有这里的通行密钥。",
         no_script="通行密钥需要脚本，这个浏览器在这里不运行脚本。",
         done={"passkey-added": "通行密钥已添加。", "passkey-removed": "通行密钥已移除。"},

@@ -98,6 +98,17 @@ async def test_one_is_added_logs_in_and_is_removed(center: ServedCenter):
         assert await rows_of(center, "ada") == []
 
 
+async def test_a_second_one_of_the_same_person_is_none_too_many(center: ServedCenter):
+    page = await center.visit("/settings", name="eve")
+    async with device(page) as held:
+        await add(page, "phone")
+        await expect(page.locator("#passkeys li")).to_contain_text("phone")
+        await add(page, "phone again")
+        said = page.locator("#passkeys [role=alert]")
+        await expect(said).to_contain_text("has a passkey of yours already")
+        assert len(await held.credentials()) == len(await rows_of(center, "eve")) == 1
+
+
 async def test_a_copy_that_counts_otherwise_lets_nobody_in(center: ServedCenter):
     page = await center.visit("/settings", name="bob")
     async with device(page) as held:
