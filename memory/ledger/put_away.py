@@ -13,7 +13,7 @@ from sqlmodel import col, update
 
 from memory.storage.events import announce
 from memory.storage.ownership import among, owned
-from memory.tables import Memory, User
+from memory.tables import Memory, User, row_id
 
 Entry = Sequence[int | None]
 """A memory, and the version in which it was put away; null: it was not."""
@@ -29,7 +29,9 @@ def put_away(
     seen = owned(user_id, Memory.id, Memory.version).where(
         Memory.state == "active", Memory.category != "system", *these
     )
-    found = [(memory_id or 0, version + 1) for memory_id, version in rows.exec(seen)]
+    found = [
+        (memory_id, version + 1) for memory_id, version in rows.exec(seen) if memory_id is not None
+    ]
     if not found:
         return {}
     ids = [memory_id for memory_id, _ in found]
@@ -55,7 +57,11 @@ def let_out(rows: Rows, user_id: int, entries: Collection[Entry], now: datetime)
     """
     versions = {entry[0]: entry[1] for entry in entries}
     away = owned(user_id, Memory.id, Memory.version).where(*_among(versions))
-    ids = [memory_id or 0 for memory_id, at in rows.exec(away) if versions[memory_id] == at]
+    ids = [
+        memory_id
+        for memory_id, at in rows.exec(away)
+        if memory_id is not None and versions[memory_id] == at
+    ]
     if not ids:
         return []
     out = update(Memory).where(among(col(Memory.id), ids))
@@ -78,7 +84,7 @@ def still_away(rows: Rows, user_id: int, entries: Iterable[Entry]) -> list[Memor
     versions = {entry[0]: entry[1] for entry in entries}
     away = owned(user_id, Memory).where(*_among(versions))
     found = rows.exec(away.order_by(col(Memory.id).desc())).all()
-    return [memory for memory in found if versions[memory.id or 0] == memory.version]
+    return [memory for memory in found if versions[row_id(memory)] == memory.version]
 
 
 def taken_out(memories: Iterable[Memory]) -> list[int]:
@@ -87,7 +93,7 @@ def taken_out(memories: Iterable[Memory]) -> list[int]:
     for memory in memories:
         memory.state, memory.forgotten_because, memory.forgotten_at = "active", None, None
         memory.version -= 1
-        ids.append(memory.id or 0)
+        ids.append(row_id(memory))
     return ids
 
 

@@ -1,6 +1,5 @@
 """A person's memories page by page, as far as they pass a filter."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,10 +11,11 @@ from sqlmodel import col
 from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Category, Kind, State
 
 ESCAPE = "\\"
-WILD = re.compile(r"[\\%_]")
+WILD = LatePattern(r"[\\%_]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,14 +82,16 @@ class PortableTable:
         Raises:
             CopyRefused: one cannot be read.
         """
-        asked = select(self.table).order_by(*self.key)
-        if after is not None:
-            asked = asked.where(tuple_(*self.key) > tuple_(*after))
-        streamed = connection.execution_options(yield_per=PORTION)
+        first = select(self.table).order_by(*self.key).limit(PORTION)
         try:
-            with streamed.execute(asked) as found:
-                for row in found.mappings():
+            while True:
+                later = first if after is None else first.where(tuple_(*self.key) > tuple_(*after))
+                found = connection.execute(later).mappings().all()
+                for row in found:
                     yield self._portable(dict(row))
+                if len(found) < PORTION:
+                    return
+                after = tuple(found[-1][column.name] for column in self.key)
         except (ValueError, TypeError, OverflowError) as problem:
             raise CopyRefused("row", table=self.name, place=place) from problem
 

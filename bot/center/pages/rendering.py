@@ -1,6 +1,5 @@
 """Templates filled in: everything that people said is escaped."""
 
-import re
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -18,9 +17,10 @@ from bot.center.texts.frame import CENTER_TEXTS
 from bot.center.texts.moments import ago, full
 from bot.voice.second_person import second_person
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-POSTING = re.compile(r'<form\b[^>]*\smethod="post"[^>]*>')
+POSTING = LatePattern(r'<form\b[^>]*\smethod="post"[^>]*>')
 OWNER = f'<input type="hidden" name="{FIELD}" value="{{{{ page_owner }}}}">'
 HERE = Path(__file__).parents[1]
 TEMPLATES, STATIC = HERE / "templates", HERE / "static"

@@ -164,4 +164,4 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
             await stage.worker.drain(only="decay")
 
         assert {message.text for message in await stage.all(Message)} == {""}
-        assert max(changed) <= 50
+        assert max(changed) <= 3 * 50  # shortened, taken out and put in again

@@ -7,7 +7,18 @@ from sqlalchemy import JSON, LargeBinary, update
 
 from memory.operations.kinds.update import Update
 from memory.reports.text_columns import TEXT_COLUMNS, WORDLESS
-from memory.tables import Feedback, LiftedRule, Memory, Passkey, Profile, TopicRule
+from memory.tables import (
+    Feedback,
+    Forgetting,
+    LiftedRule,
+    Memory,
+    Passkey,
+    Profile,
+    RecallPack,
+    Run,
+    TopicRule,
+    row_id,
+)
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import SUMMARIZER, House
 from tests.memory.model_calls import model_call
@@ -47,6 +58,16 @@ def lived(house: House) -> House:
         )
         rows.add(Passkey(handle="h", credential="c", public_key="k", name="", **mine))
         rows.add(model_call(house.now, user_id=house.mira))
+        rows.add(RecallPack(user_id=house.mira, uid="p", revision=9, part=0, parts=1, body=b""))
+        run = Run(user_id=house.mira, agent="user", model="", prompt_version="", at=house.now)
+        rows.add(run)
+        rows.flush()
+        forgotten: dict[str, Any] = {
+            "user_id": house.mira,
+            "run_id": row_id(run),
+            "accepted_at": house.now,
+        }
+        rows.add(Forgetting(scope="topic", state="done", **forgotten))
 
     house.write(work)
     house.read_prompt(1)

@@ -13,4 +13,4 @@ def test_every_kind_of_job_has_its_traits():
 def test_what_a_person_waits_for_goes_first():
     first = {kind for kind, traits in JOB_KINDS.items() if traits.urgency == 0}
 
-    assert first == {"erase", "erase_session"}
+    assert first == {"erase", "erase_session", "forget"}
