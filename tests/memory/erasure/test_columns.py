@@ -59,7 +59,7 @@ def lived(house: House) -> House:
         rows.add(Passkey(handle="h", credential="c", public_key="k", name="", **mine))
         rows.add(model_call(house.now, user_id=house.mira))
         rows.add(RecallPack(user_id=house.mira, uid="p", revision=9, part=0, parts=1, body=b""))
-        run = Run(user_id=house.mira, agent="user", model="", prompt_version="", at=house.now)
+        run = Run(user_id=house.mira, agent="person", model="", prompt_version="", at=house.now)
         rows.add(run)
         rows.flush()
         forgotten: dict[str, Any] = {
