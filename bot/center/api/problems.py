@@ -1,5 +1,6 @@
 """What went wrong, as RFC 9457 has it: a type for programs, a sentence for people."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -13,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from bot.center.guards.context import center_of
 from bot.center.guards.visitor import visitor_of, wanted_language
-from bot.center.texts.problems import FOREIGN, SOMEBODY_ELSE, TITLES, UNFIT
+from bot.center.texts.problems import FOREIGN, NO_STORE, SOMEBODY_ELSE, TITLES, UNFIT
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -25,11 +26,13 @@ from config.errors import (
     OperationRefused,
     RequestRepeated,
     RequestUnderWay,
+    StoreError,
     UndoImpossible,
     UndoRefused,
 )
 from memory.vocabulary import Language
 
+log = logging.getLogger(__name__)
 API = "/api/v1"
 MEDIA_TYPE = "application/problem+json"
 URN = "urn:companion:problem:"
@@ -44,6 +47,7 @@ KINDS: tuple[tuple[type[CompanionError], int, str], ...] = (
     (RequestUnderWay, 409, "under-way"),
     (OperationRefused, 422, "refused"),
     (LoginRefused, 403, "login-refused"),
+    (StoreError, 503, "store"),
     (CompanionError, 503, "unavailable"),
 )
 """The nearest first."""
@@ -68,12 +72,13 @@ EXAMPLES: Mapping[int, Mapping[str, str]] = {
     422: {"invalid": "", "refused": "There is nothing to remember in that."},
     428: {"version-needed": ""},
     429: {"too-often": ""},
-    503: {"unavailable": "The database is in use by another process just now."},
+    503: {"store": NO_STORE["en"], "unavailable": ""},
 }
 """By status the kinds that there are, each with what may be told of it."""
 SENTENCES: Mapping[str, Mapping[Language, str]] = {
     "foreign": FOREIGN,
     "somebody-else": SOMEBODY_ELSE,
+    "store": NO_STORE,
 }
 """What is told of kinds that say more than their status."""
 WAITING = frozenset({429})
@@ -193,10 +198,13 @@ def problem_told(request: Request, status: int, kind: str) -> Response:
 
 
 def problem_of(problem: CompanionError, language: Language) -> Problem:
-    """Return what an act that was refused is as a problem."""
+    """Return what an act that was refused is as a problem; of the store only the log tells all."""
     status, kind = next((status, name) for sort, status, name in KINDS if isinstance(problem, sort))
     later = list(problem.operation_ids) if isinstance(problem, UndoRefused) else []
-    return Problem(language, status, kind, told(problem, language), operations=later)
+    if isinstance(problem, StoreError):
+        log.error("the database could not be used: %s", problem)
+    detail = _sentence(kind, language) or told(problem, language)
+    return Problem(language, status, kind, detail, operations=later)
 
 
 def _language(request: Request) -> Language:

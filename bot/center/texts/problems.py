@@ -49,6 +49,10 @@ SOMEBODY_ELSE: Mapping[Language, str] = {
     "zh": "这个浏览器现在登录的是另一个人，这一页不再起作用。重新载入，看到的就是那个人的。",
 }
 """Said in a page of whoever was there before."""
+NO_STORE: Mapping[Language, str] = {
+    "en": "What is remembered cannot be read or written just now. Please try again in a minute.",
+    "zh": "记住的内容这时读不了也写不了。请过一分钟再试。",
+}
 FOREIGN: Mapping[Language, str] = {
     "en": "This came from another site, and is not done.",
     "zh": "这是从别的网站发来的，没有照办。",

@@ -12,7 +12,14 @@ from bot.center.api.memories import Id
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import problem_of
 from bot.center.pages.data.overview import UNDER_WAY, data_page, drawn
-from bot.center.pages.forms import ErasureSeen, changed_meanwhile, moved, seen_erasure
+from bot.center.pages.forms import (
+    ErasureListed,
+    ErasureSeen,
+    changed_meanwhile,
+    listed_anew,
+    moved,
+    seen_erasure,
+)
 from bot.texts.erase import ERASE_TEXTS
 from config.errors import CompanionError, ErasureChanged
 from memory.tables.columns import LARGEST_ID
@@ -58,7 +65,9 @@ async def clear(
 
 
 @router.get("/data/topic")
-async def ask_about_topic(request: Request, person: PersonHere, topic: Topic = "") -> Response:
+async def ask_about_topic(
+    request: Request, person: PersonHere, topic: Topic = "", seen: ErasureListed = None
+) -> Response:
     """List what is about a topic, and what forgetting or erasing it takes."""
     try:
         goes = await _of(person).about(topic)
@@ -67,7 +76,8 @@ async def ask_about_topic(request: Request, person: PersonHere, topic: Topic = "
         return await data_page(
             request, person, status=told.status, topic=topic, topic_problem=told.sentence
         )
-    return drawn(request, person, "topic.html", topic=topic, goes=goes, changed="")
+    anew = listed_anew(person, seen, goes.version)
+    return drawn(request, person, "topic.html", topic=topic, goes=goes, **anew)
 
 
 @router.post("/pages/data/topic")

@@ -1,7 +1,4 @@
-"""Whatever is sent, the API answers as its own description says, and never breaks.
-
-Covers: bot.center.api.problems.
-"""
+"""Whatever is sent, the API answers as its own description says, and never breaks."""
 
 import asyncio
 import json

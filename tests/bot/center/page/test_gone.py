@@ -19,6 +19,7 @@ PAGES = (
     "/messages/{reply}/why",
     "/conversations/{talk}",
     "/profile/erase?memory={memory}",
+    "/data/topic?topic=cat",
     "/graph",
 )
 

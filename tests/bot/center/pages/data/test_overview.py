@@ -170,7 +170,7 @@ async def test_a_topic_is_shown_then_forgotten_or_erased(tmp_path: Path):
         none = await browser.get("/data/topic", params={"topic": "golf"})
         empty = await browser.get("/data/topic", params={"topic": " "})
 
-        assert "Pixel" in shown.text
+        assert "Your cat is called Pixel" in shown.text
         assert (forgotten.headers["location"], states) == ("/data?done=forgotten", ["forgotten"])
         assert await world.stage.all(Memory) == []
         assert not world.stage.on_disk("Pixel")

@@ -49,7 +49,9 @@ async def test_what_goes_only_with_the_messages_is_listed_beside_their_box(tmp_p
         assert f"<li>{town}</li>" in page.partition(CENTER_TEXTS["en"].goes_along)[2]
 
 
-@pytest.mark.parametrize("path", ["memories/{}/erase?", "profile/erase?memory={}&"])
+@pytest.mark.parametrize(
+    "path", ["memories/{}/erase?", "profile/erase?memory={}&", "data/topic?topic=cat&"]
+)
 async def test_a_list_that_is_made_anew_says_that_something_else_would_go(
     tmp_path: Path, path: str
 ):
