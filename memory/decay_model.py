@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from math import exp, log
+from math import exp, log, nan
 from typing import Literal
 
 from config.settings.sections import Importance
@@ -12,6 +12,8 @@ from memory.vocabulary import Category, Kind
 Crossing = Literal["review", "leave"]
 DAY = timedelta(days=1)
 BISECTIONS = 40
+NEAR_DAYS = 1e-4
+"""So near to where activity falls under its bound only the formula itself tells on which side."""
 FAR_DAYS = 3650.0
 """The furthest that anything is foreseen: ten years hence it is looked at again."""
 MOST_DOUBLINGS = 30
@@ -124,15 +126,42 @@ def _falls_under(fade: FadeFactors, threshold: float, policy: MemoryPolicy) -> d
 
 def _grows_quiet(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
     """Return when activity falls under its bound: it only ever falls, so halving finds it."""
-    start = _fading_from(fade, policy)
+    start, last = _fading_from(fade, policy), _last_use(fade)
+    bound, idle_rate = policy.fading.review_activity, policy.fading.activity_rate
+    uses, weight = 1 + log(1 + fade.used_count), kind_weight(fade.kind, policy.importance)
+    importance, rate = fade.importance, _daily_rate(fade, policy)
+
+    def is_quiet(days: float) -> bool:
+        """Tell it as `activity_at` would, of which all that does not change is known."""
+        at = start + days * DAY
+        fresh = exp(-idle_rate * max((at - last) / DAY, 0.0))
+        faded = importance * rate ** max((at - start) / DAY, 0.0)
+        return bool(fresh * uses * weight * min(faded, 1.0) < bound)
+
     low, high = 0.0, FAR_DAYS
-    if activity_at(fade, start, policy) < policy.fading.review_activity:
+    if is_quiet(low):
         return start
+    near = _quiet_about(uses * weight / bound, importance, (start - last) / DAY, idle_rate, rate)
     for _ in range(BISECTIONS):
         middle = (low + high) / 2
-        quiet = activity_at(fade, start + middle * DAY, policy) < policy.fading.review_activity
+        is_sure = abs(middle - near) > NEAR_DAYS  # never, where it is not a number
+        quiet = middle > near if is_sure else is_quiet(middle)
         low, high = (low, middle) if quiet else (middle, high)
     return start + high * DAY
+
+
+def _quiet_about(times: float, importance: float, idle: float, rate: float, daily: float) -> float:
+    """Return after about how many days activity falls under its bound, so `times` over it.
+
+    By logarithms: each day takes `rate` of it, and as soon as importance is under 1, what that
+    loses by the day, too.
+    """
+    if min(times, importance, rate, daily) <= 0.0:
+        return nan
+    while_important = log(times) / rate - idle
+    if importance * daily**while_important >= 1.0:
+        return while_important
+    return (log(times * importance) - rate * idle) / (rate - log(daily))
 
 
 def _last_use(fade: FadeFactors) -> datetime:

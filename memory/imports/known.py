@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -158,9 +158,19 @@ def uid_of(user_id: int, uid: str) -> str:
 
 def free_uid(rows: Rows, column: Any, user_id: int, uid: str) -> str:
     """Return by what a row that comes is to be known: its own name, where nobody has it."""
-    names = (uid, uid_of(user_id, uid))
-    taken = {*rows.exec(select(column).where(column.in_(names)))}
-    return next((name for name in names if name not in taken), None) or new_uid()
+    return free_uids(rows, column, user_id, [uid])[0]
+
+
+def free_uids(rows: Rows, column: Any, user_id: int, uids: Sequence[str]) -> list[str]:
+    """Return by what rows that come are to be known, in their order; each name once."""
+    names = [(uid, uid_of(user_id, uid)) for uid in uids]
+    taken, free = set[str](), list[str]()
+    for some in _portions(chain.from_iterable(names)):
+        taken.update(rows.exec(select(column).where(column.in_(some))))
+    for own in names:
+        free.append(next((name for name in own if name not in taken), None) or new_uid())
+        taken.add(free[-1])
+    return free
 
 
 def _portions(whole: Iterable[Any]) -> Iterator[Sequence[Any]]:

@@ -1,25 +1,27 @@
 """Memories of an export, handed to the one door: they come as operations that can be undone."""
 
 from collections import ChainMap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from sqlmodel import Session as Rows
 
 from config.models.embedding.vector import Vector
 from memory.imports.document import MemoryRecord, RelationRecord
 from memory.imports.drafts import IMPORTER, NO_SOURCE, Drafts
-from memory.imports.known import free_uid
+from memory.imports.known import free_uids
 from memory.imports.links import Links
 from memory.imports.talk import TalkImport, write_feedback
 from memory.ledger.kept_state import KeptState
-from memory.ledger.proposal import Batch
+from memory.ledger.proposal import Batch, Proposal
 from memory.operations.apply import apply
 from memory.operations.creation import KEPT
+from memory.operations.kinds.add import Add
 from memory.policy import MemoryPolicy
 from memory.storage.ownership import owned
 from memory.tables import Memory, Relation
-from memory.vocabulary import SUMMARY_CATEGORIES
+from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
 
 
 @dataclass(slots=True)
@@ -47,11 +49,12 @@ class MemoryImport:
         self, rows: Rows, records: Sequence[MemoryRecord], vectors: Mapping[str, Vector]
     ) -> list[tuple[MemoryRecord, str]]:
         """Write memories, with what hangs on them; return those that the door refused, and why."""
-        refused = []
-        for record in records:
-            reason = self._write(rows, record, vectors)
-            if reason is not None:
-                refused.append((record, reason))
+        own = [each.uid for each in records]
+        free = free_uids(rows, Memory.uid, self.talk.user_id, own)
+        uids = {record.id: uid for record, uid in zip(records, free, strict=True)}
+        refused = list[tuple[MemoryRecord, str]]()
+        for alike in _alike(records):
+            refused += self._write(rows, alike, vectors, uids)
         written = {record.id for record in records if record.id in self.written}
         find = self._drafts.memories.get
         for relation in (
@@ -64,33 +67,46 @@ class MemoryImport:
         write_feedback(rows, self.talk.user_id, judged, {}, self.written)
         return refused
 
-    def _write(self, rows: Rows, record: MemoryRecord, vectors: Mapping[str, Vector]) -> str | None:
-        add = self._drafts.draft(record)
-        if add.category in SUMMARY_CATEGORIES and not add.sentences:
-            return NO_SOURCE
-        batch = Batch(
+    def _write(
+        self,
+        rows: Rows,
+        records: Sequence[MemoryRecord],
+        vectors: Mapping[str, Vector],
+        uids: Mapping[int, str],
+    ) -> Iterator[tuple[MemoryRecord, str]]:
+        """Hand over what is told in one place by one character; yield what was refused, and why."""
+        drafts = [(record, self._drafts.draft(record)) for record in records]
+        sound = {
+            uids[record.id]: (record, add)
+            for record, add in drafts
+            if add.category not in SUMMARY_CATEGORIES or add.sentences
+        }
+        yield from ((record, NO_SOURCE) for record in records if uids[record.id] not in sound)
+        outcome = apply(rows, self._batch(sound, vectors), self.policy)
+        reasons = {_uid_of(each.proposal): each.reason for each in outcome.rejected}
+        yield from ((record, reasons[uid]) for uid, (record, _) in sound.items() if uid in reasons)
+        taken = (record.id for uid, (record, _) in sound.items() if uid not in reasons)
+        self.written.update(zip(taken, outcome.memory_ids, strict=True))
+
+    def _batch(
+        self, sound: Mapping[str, tuple[MemoryRecord, Add]], vectors: Mapping[str, Vector]
+    ) -> Batch:
+        """Return the additions, each with what it keeps, by the name it is to be known by."""
+        first = next((record for record, _ in sound.values()), None)
+        return Batch(
             user_id=self.talk.user_id,
             author=IMPORTER,
             now=self.talk.now,
-            proposals=[replace(add, kept=self._kept(rows, record))],
-            audience=record.audience,
-            conversation_id=self.talk.conversations.get(record.conversation_id or 0),
-            character=record.character,
+            proposals=[
+                replace(add, kept=_kept(record, uid)) for uid, (record, add) in sound.items()
+            ],
+            audience=first.audience if first else PRIVATE,
+            conversation_id=self.talk.conversations.get((first and first.conversation_id) or 0),
+            character=None if first is None else first.character,
             run_id=self.run_id,
             vectors=vectors,
             embedder=self.embedder,
             consented=True,
-        )
-        outcome = apply(rows, batch, self.policy)
-        if outcome.rejected:
-            return outcome.rejected[0].reason
-        self.written[record.id] = outcome.memory_ids[0]
-        return None
-
-    def _kept(self, rows: Rows, record: MemoryRecord) -> KeptState:
-        return KeptState(
-            uid=free_uid(rows, Memory.uid, self.talk.user_id, record.uid),
-            **{name: getattr(record, name) for name in KEPT if name != "uid"},
         )
 
     def _relate(self, rows: Rows, record: RelationRecord, start: int, end: int) -> None:
@@ -108,3 +124,25 @@ class MemoryImport:
                 )
             )
             rows.flush()
+
+
+def _alike(records: Sequence[MemoryRecord]) -> Iterator[Sequence[MemoryRecord]]:
+    """Yield together what one batch can hold; a summary alone, as others may be told of in it."""
+    for key, some in groupby(records, key=_place):
+        if key[0]:
+            yield from ([record] for record in some)
+        else:
+            yield [*some]
+
+
+def _place(record: MemoryRecord) -> tuple[bool, str, int | None, str | None]:
+    is_summary = record.category in SUMMARY_CATEGORIES
+    return is_summary, record.audience, record.conversation_id, record.character
+
+
+def _kept(record: MemoryRecord, uid: str) -> KeptState:
+    return KeptState(uid=uid, **{name: getattr(record, name) for name in KEPT if name != "uid"})
+
+
+def _uid_of(proposal: Proposal) -> str:
+    return proposal.kept.uid if isinstance(proposal, Add) and proposal.kept else ""

@@ -85,9 +85,14 @@ def index_memories(rows: Rows, memories: Sequence[Memory]) -> None:
 
 def _index(rows: Rows, memory: Memory) -> None:
     memory_id = row_id(memory)
-    slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
-    words = f"{memory.content} {memory.topic} {slot}"
+    words = keyword_text(memory)
     memory.keyword_count = index_text(rows, owner=memory.user_id, row_id=memory_id, words=words)
+
+
+def keyword_text(memory: Memory) -> str:
+    """Return the words by which a memory is found."""
+    slot = str((memory.structured or {}).get("key") or "").replace(".", " ")
+    return f"{memory.content} {memory.topic} {slot}"
 
 
 def _was_over_when_learned(memory: Memory) -> bool:
@@ -111,7 +116,10 @@ def _embed(rows: Rows, memory: Memory, batch: Batch) -> None:
         memory.embedding = to_bytes(vector)
         memory.embedding_model = batch.embedder
         return
-    lane = f"user:{memory.user_id}:embed"
-    enqueue(
-        rows, Task(kind="embed", lane=lane, run_at=batch.now, user_id=memory.user_id), batch.now
-    )
+    ask_to_embed(rows, batch)
+
+
+def ask_to_embed(rows: Rows, batch: Batch) -> None:
+    """Ask for the vectors that the batch's user lacks."""
+    lane = f"user:{batch.user_id}:embed"
+    enqueue(rows, Task(kind="embed", lane=lane, run_at=batch.now, user_id=batch.user_id), batch.now)

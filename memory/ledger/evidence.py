@@ -40,6 +40,8 @@ _KNOWN_AS = owned(_USER, EntityAlias.alias, EntityAlias.entity_id).where(
 )
 _NAMED_SO = owned(_USER, Entity).where(col(Entity.name).in_(bindparam("names", expanding=True)))
 """Statements written once: each addition asks for them."""
+NAMES_AT_ONCE = 500
+"""So many names one statement asks for."""
 
 
 def rest_on(rows: Rows, memory: Memory, proposal: Proposal, *, operation_id: int) -> None:
@@ -133,7 +135,7 @@ def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
         return
     whose = {"user_id": memory.user_id, "memory_id": memory_id}
     named = set(rows.scalars(_NAMED, whose))
-    new = set(_entity_ids(rows, memory.user_id, names)) - named
+    new = set(_entities(rows, memory.user_id, [names]).values()) - named
     if new:
         links = [{"memory_id": memory_id, "entity_id": entity_id} for entity_id in sorted(new)]
         rows.execute(insert(MemoryEntity), links)
@@ -167,16 +169,32 @@ def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
         rows.add(SentenceSource(sentence_id=sentence_id, memory_id=source_id))
 
 
-def _entity_ids(rows: Rows, user_id: int, names: Sequence[str]) -> list[int]:
-    """Return which entities the names name, in their order; those unknown are made."""
-    aliases = {folded(name): name for name in reversed(names)}  # the first spelling counts
-    wanted = list(reversed(aliases))
-    known = rows.execute(_KNOWN_AS, {"user_id": user_id, "aliases": wanted})
-    found = {str(alias): int(entity_id) for alias, entity_id in known}
-    unknown = {alias: name for alias, name in aliases.items() if alias not in found}
-    if unknown:
-        found |= _make_known(rows, user_id, unknown)
-    return [found[alias] for alias in wanted]
+def name_all(rows: Rows, user_id: int, names: Mapping[int, Sequence[str]]) -> None:
+    """Record which people, places and things new memories name, by the id of each."""
+    ids = _entities(rows, user_id, names.values())
+    links = [
+        {"memory_id": memory_id, "entity_id": entity_id}
+        for memory_id, named in names.items()
+        for entity_id in sorted({ids[folded(name)] for name in named})
+    ]
+    if links:
+        rows.connection().execute(insert(MemoryEntity), links)
+
+
+def _entities(rows: Rows, user_id: int, named: Iterable[Sequence[str]]) -> dict[str, int]:
+    """Return which entities the names of each name, by the names folded; those unknown are made."""
+    aliases = dict[str, str]()
+    for names in named:
+        own = {folded(name): name for name in reversed(names)}  # the first spelling counts
+        aliases.update((alias, name) for alias, name in own.items() if alias not in aliases)
+    wanted, found = list(aliases), dict[str, int]()
+    for start in range(0, len(wanted), NAMES_AT_ONCE):
+        asked = {"user_id": user_id, "aliases": wanted[start : start + NAMES_AT_ONCE]}
+        found |= {str(alias): int(at) for alias, at in rows.execute(_KNOWN_AS, asked)}
+    unknown = [(alias, name) for alias, name in aliases.items() if alias not in found]
+    for start in range(0, len(unknown), NAMES_AT_ONCE):
+        found |= _make_known(rows, user_id, dict(unknown[start : start + NAMES_AT_ONCE]))
+    return found
 
 
 def _make_known(rows: Rows, user_id: int, names: Mapping[str, str]) -> dict[str, int]:

@@ -99,17 +99,22 @@ class Ledger:
         self._announce(operation)
         return row_id(operation)
 
-    def _operation(self, proposal: Proposal, **columns: Any) -> Operation:
+    def columns_of(self, proposal: Proposal, **columns: Any) -> dict[str, Any]:
+        """Return the columns of an operation's row; those that are left out say nothing."""
         batch = self.batch
-        return Operation(
-            user_id=batch.user_id,
-            run_id=batch.run_id,
-            agent=batch.author.agent,
-            model=batch.author.model,
-            prompt_version=batch.author.prompt_version,
-            recorded_at=batch.now,
-            **_said(proposal) | columns,
-        )
+        return {
+            "user_id": batch.user_id,
+            "run_id": batch.run_id,
+            "agent": batch.author.agent,
+            "model": batch.author.model,
+            "prompt_version": batch.author.prompt_version,
+            "recorded_at": batch.now,
+            **_said(proposal),
+            **columns,
+        }
+
+    def _operation(self, proposal: Proposal, **columns: Any) -> Operation:
+        return Operation(**self.columns_of(proposal, **columns))
 
     def _announce(self, operation: Operation) -> None:
         """Tell whoever looks on what became of the memory; a row that goes is told as it does."""

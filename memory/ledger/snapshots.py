@@ -24,6 +24,7 @@ INSTANTS = frozenset(
     for name, field in Memory.model_fields.items()
     if datetime in (field.annotation, *get_args(field.annotation))
 )
+_SHOWN = tuple(name for name in Memory.model_fields if name not in LEFT_OUT)
 
 
 def snapshot(memory: Memory) -> dict[str, Any]:
@@ -31,6 +32,15 @@ def snapshot(memory: Memory) -> dict[str, Any]:
     return {
         name: value.isoformat() if isinstance(value, datetime) else value
         for name, value in memory.model_dump(exclude=set(LEFT_OUT)).items()
+    }
+
+
+def image_of(draft: Any) -> dict[str, Any]:
+    """Return what `snapshot` would of a memory that is a row by now, but was made as a draft."""
+    columns = vars(draft)
+    return {
+        name: value.isoformat() if isinstance(value := columns[name], datetime) else value
+        for name in _SHOWN
     }
 
 

@@ -4,7 +4,7 @@ It checks the operations, applies the valid ones, and writes the ledger, the evi
 relations, the derived stores and the jobs they cause, all in the caller's transaction.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from sqlmodel import Session as Rows
@@ -12,6 +12,7 @@ from sqlmodel import SQLModel, col
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
+from memory.operations.additions import add_all, in_runs
 from memory.operations.awaited import (
     as_answered,
     note_awaited,
@@ -35,6 +36,7 @@ from memory.operations.registry import (
 from memory.operations.run_limits import retire_limit, surplus
 from memory.operations.unsupported_insights import falling
 from memory.operations.validation import (
+    barred_sources,
     objection_to_barred,
     objection_to_partner,
     objection_to_secrets,
@@ -73,17 +75,21 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
         waiting = [_set_aside(rows, batch, proposal, "pending", None) for proposal in sound]
         return Outcome(pending=waiting, rejected=rejected, alarm=alarm)
     context = OperationContext(rows, batch, policy, named)
-    results = [
-        applied
-        for group in in_groups(sorted(sound, key=lambda proposal: proposal.comes_last))
-        for applied in _carried_out(context, group)
-    ]
+    results = [*_results(context, sorted(sound, key=lambda proposal: proposal.comes_last))]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
     results += [carry_out(context, proposal) for proposal in falling(rows, batch.user_id, touched)]
     close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
     ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
     return outcome
+
+
+def _results(context: OperationContext, proposals: Sequence[Proposal]) -> Iterator[Applied]:
+    for is_plain, run in in_runs(context, proposals):
+        if is_plain:
+            yield from add_all(context, run)
+        else:
+            yield from (done for group in in_groups(run) for done in _carried_out(context, group))
 
 
 def _carried_out(context: OperationContext, proposals: Sequence[Proposal]) -> list[Applied]:
@@ -127,7 +133,7 @@ def _sort_out(
     limits = policy.curation
     too_many = surplus(batch.proposals, limits) if batch.author.agent == "curator" else {}
     never = ruled_topics(rows, batch.user_id, "never")
-    stored = stored_check(rows, batch)
+    stored, barred = stored_check(rows, batch), barred_sources(rows, batch)
     state, sound, rejected = BatchState(rows, batch), [], []
     for position, asked in enumerate(batch.proposals):
         proposal = with_times_in_reach(state.rebase(asked))
@@ -141,7 +147,7 @@ def _sort_out(
             or state.objection_to_times(proposal)
             or _objection_to_partners(state, proposal)
             or _objection_to_successor(state, proposal)
-            or objection_to_barred(rows, batch, proposal)
+            or objection_to_barred(proposal, barred)
             or stored(proposal)
         )
         if reason:
@@ -163,6 +169,8 @@ def _kept_quiet(proposal: Proposal, batch: Batch, never: Sequence[str]) -> Propo
 
 def _without_secrets(proposal: Proposal) -> Proposal:
     """Return the proposal with what people said beside its content redacted."""
+    if not (proposal.reason or proposal.quotes):
+        return proposal
     return replace(
         proposal,
         reason=proposal.reason and redacted(proposal.reason),

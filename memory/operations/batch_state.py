@@ -63,6 +63,8 @@ class BatchState:
         return Add.like(proposal, memory_id=None)
 
     def _loosened(self, add: Add) -> Add:
+        if not add.links:
+            return add
         kept = [link for link in add.links if link.kind not in LOOSE or self._may_stand(link)]
         return replace(add, links=kept)
 

@@ -13,7 +13,7 @@ from memory.dates.partial_date import FIRST, LAST, Moment
 from memory.ledger.proposal import Author, Batch, ContentProposal, Proposal, subject_of
 from memory.operations.explicit_words import is_clause, speak_of, words_in
 from memory.secret_detection import holds_secret, is_redacted
-from memory.storage.ownership import rounds_of
+from memory.storage.ownership import among, rounds_of
 from memory.tables import Memory, Message
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Category, Grounding, State
@@ -83,6 +83,8 @@ class Check:
 def with_times_in_reach(proposal: P) -> P:
     """Return the proposal with times that calendars hold: what is for ever has no end."""
     if not isinstance(proposal, ContentProposal):
+        return proposal
+    if proposal.valid_from is None and proposal.valid_until is None:
         return proposal
     times = times_in_reach(proposal.valid_from, proposal.valid_until)
     if times is None:
@@ -220,12 +222,19 @@ def _objection_to_times(proposal: ContentProposal) -> str | None:
     return ENDS_UNBEGUN if start and end and end.at < start.at else None
 
 
-def objection_to_barred(rows: Rows, batch: Batch, proposal: Proposal) -> str | None:
-    """Return the objection to resting on a barred message, or None; a person may say it anew."""
-    named = [quote.message_id for quote in proposal.quotes if quote.role == "source"]
+def barred_sources(rows: Rows, batch: Batch) -> frozenset[int]:
+    """Return which of the messages that a batch rests on are barred; a person may say it anew."""
+    quotes = (quote for proposal in batch.proposals for quote in proposal.quotes)
+    named = sorted({quote.message_id for quote in quotes if quote.role == "source"})
     if batch.author.is_person or not named:
-        return None
+        return frozenset()
     barred = rounds_of(batch.user_id, Message.id).where(
-        col(Message.id).in_(named), col(Message.barred_at).is_not(None)
+        among(col(Message.id), named), col(Message.barred_at).is_not(None)
     )
-    return BARRED if rows.exec(barred).first() is not None else None
+    return frozenset(int(found_id or 0) for found_id in rows.exec(barred))
+
+
+def objection_to_barred(proposal: Proposal, barred: frozenset[int]) -> str | None:
+    """Return the objection to resting on a barred message, or None."""
+    sources = {quote.message_id for quote in proposal.quotes if quote.role == "source"}
+    return BARRED if sources & barred else None

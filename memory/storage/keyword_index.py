@@ -4,7 +4,7 @@ The prefix keeps the counts of a token that user's own. The index is written by 
 triggers, and can be rebuilt from the rows; a warm user's postings are read from it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
@@ -53,9 +53,15 @@ def index_text(rows: Rows, *, owner: int, row_id: int, words: str) -> int:
     """Put a row's words into the index in place of what stood there; return the token count."""
     drop_text(rows, row_id=row_id)
     tokens = tokens_of(words)
-    owned = " ".join(f"{owner}_{token}" for token in tokens)
-    rows.execute(insert(KEYWORDS).values(rowid=row_id, tokens=owned))
+    rows.execute(insert(KEYWORDS).values(rowid=row_id, tokens=_owned(owner, tokens)))
     return len(tokens)
+
+
+def index_new(rows: Rows, owner: int, tokens: Mapping[int, Sequence[str]]) -> None:
+    """Put rows into the index of which nothing stands there yet, each with its tokens."""
+    fresh = [{"rowid": at, "tokens": _owned(owner, found)} for at, found in tokens.items()]
+    if fresh:
+        rows.connection().execute(insert(KEYWORDS), fresh)
 
 
 def drop_text(rows: Rows, *, row_id: int) -> None:
@@ -96,6 +102,10 @@ def merge_keywords(rows: Rows, *, pages: int) -> bool:
 def rarity(count: int, documents: int) -> float:
     """Return a token's inverse document frequency, from how many of the documents hold it."""
     return log(1 + (documents - count + 0.5) / (count + 0.5))
+
+
+def _owned(owner: int, tokens: Sequence[str]) -> str:
+    return " ".join(f"{owner}_{token}" for token in tokens)
 
 
 def _command(rows: Rows, statement: str, **given: int) -> None:

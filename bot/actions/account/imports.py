@@ -27,7 +27,7 @@ from memory.storage.store import Work
 from memory.tables import User, row_id
 from memory.vocabulary import Category, Kind, Language, Ruling
 
-MESSAGES, MEMORIES = 100, 20
+MESSAGES, MEMORIES = 100, 50
 """So many are written in one transaction."""
 MOST_SHOWN = 50
 REASONS: Mapping[Language, Mapping[str, str]] = {

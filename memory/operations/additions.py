@@ -1,0 +1,189 @@
+"""Additions by the many: what plain ones write goes into each table by one statement.
+
+What comes of it is what comes of them one after another; only the statements are fewer.
+"""
+
+from collections.abc import Iterator, Sequence, Set
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import insert
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.decay_model import next_crossing
+from memory.ledger.derived_state import ask_to_embed, fade_of, keyword_text
+from memory.ledger.display_name import call_as_learned
+from memory.ledger.evidence import name_all
+from memory.ledger.ledger import Ledger
+from memory.ledger.proposal import Proposal
+from memory.ledger.snapshots import image_of
+from memory.operations.creation import Draft, drafted
+from memory.operations.execution import Applied, OperationContext
+from memory.operations.kinds.add import Add
+from memory.queue.job_queue import Task, enqueue
+from memory.storage.events import announce
+from memory.storage.expressions import json_items
+from memory.storage.keyword_index import index_new
+from memory.storage.ownership import owned
+from memory.storage.vector_codec import to_bytes
+from memory.tables import Evidence, Memory, Message, Operation, User
+from memory.tables.columns import new_uid
+from memory.text.quotes import fingerprint
+from memory.text.tokenizer import tokens_of
+from memory.vocabulary import SUMMARY_CATEGORIES
+
+FEWEST = 2
+"""One alone is carried out as everything else is."""
+AT_ONCE = 500
+"""So many things one statement asks for."""
+Named = Memory | Operation
+
+
+def in_runs(
+    context: OperationContext, proposals: Sequence[Proposal]
+) -> Iterator[tuple[bool, list[Any]]]:
+    """Yield proposals in order, in runs, and of each whether it is of plain additions."""
+    plain = _plain(context, proposals)
+    for is_plain, run in groupby(proposals, key=lambda proposal: id(proposal) in plain):
+        found = [*run]
+        yield is_plain and len(found) >= FEWEST, found
+
+
+def add_all(context: OperationContext, adds: Sequence[Add]) -> list[Applied]:
+    """Write plain additions; return what became of each, in order."""
+    rows, batch = context.rows, context.batch
+    drafts = [_draft(context, add) for add in adds]
+    tokens = [tokens_of(keyword_text(draft)) if _holds(draft) else [] for draft in drafts]
+    for draft, found in zip(drafts, tokens, strict=True):
+        draft.keyword_count = len(found)
+    ids = _inserted(rows, Memory, [vars(draft) for draft in drafts])
+    for draft, memory_id in zip(drafts, ids, strict=True):
+        draft.id = memory_id
+    pairs = zip(drafts, tokens, strict=True)
+    index_new(rows, batch.user_id, {draft.id: found for draft, found in pairs if _holds(draft)})
+    records = [_record(context, *pair) for pair in zip(adds, drafts, strict=True)]
+    operations = _inserted(rows, Operation, records)
+    _write_evidence(context, adds, ids, operations)
+    name_all(rows, batch.user_id, {at: add.entities for at, add in zip(ids, adds, strict=True)})
+    for draft in drafts:
+        call_as_learned(rows, draft)
+    announce(rows, batch.user_id, "memory.created", ids)
+    _ask_for_what_is_due(context, [draft for draft in drafts if _holds(draft)])
+    return [Applied(at, (done,)) for at, done in zip(ids, operations, strict=True)]
+
+
+def _plain(context: OperationContext, proposals: Sequence[Proposal]) -> Set[int]:
+    """Return by `id` the additions that neither touch nor look at another memory."""
+    adds = [
+        proposal for proposal in proposals if isinstance(proposal, Add) and _stands_alone(proposal)
+    ]
+    if len(adds) < FEWEST:
+        return frozenset()
+    known = _worded(context, [fingerprint(add.content or "") for add in adds if not add.kept])
+    pictured = _pictured(context, adds)
+    found, told = set(), set[str]()
+    for add in adds:
+        said = fingerprint(add.content or "")
+        is_twin = not add.kept and (said in known or said in told)
+        told.add(said)
+        if not is_twin and not any(quote.message_id in pictured for quote in add.quotes):
+            found.add(id(add))
+    return found
+
+
+def _stands_alone(add: Add) -> bool:
+    waits = add.awaits is not None or add.waited_as is not None
+    tells = add.episode or add.sentences or add.category in SUMMARY_CATEGORIES
+    return not (waits or tells or add.links)
+
+
+def _worded(context: OperationContext, wanted: Sequence[str]) -> Set[str]:
+    """Return which of these words a memory of the user says already."""
+    said = owned(context.batch.user_id, Memory.fingerprint)
+    found = set[str]()
+    for start in range(0, len(wanted), AT_ONCE):
+        some = col(Memory.fingerprint).in_(wanted[start : start + AT_ONCE])
+        found.update(context.rows.exec(said.where(some)))
+    return found
+
+
+def _pictured(context: OperationContext, adds: Sequence[Add]) -> Set[int]:
+    """Return the quoted messages of the conversation that have pictures."""
+    named = sorted({quote.message_id for add in adds for quote in add.quotes})
+    if context.batch.conversation_id is None:
+        return frozenset()
+    found = set[int]()
+    for start in range(0, len(named), AT_ONCE):
+        some = col(Message.id).in_(named[start : start + AT_ONCE])
+        shown = select(Message.id).where(some, json_items(col(Message.pictures)) > 0)
+        found.update(int(at or 0) for at in context.rows.exec(shown))
+    return found
+
+
+def _draft(context: OperationContext, add: Add) -> Draft:
+    """Return what the row of an addition is to be, with all that is derived from it."""
+    batch, draft = context.batch, drafted(context, add, None)
+    draft.revision = context.rows.get_one(User, batch.user_id).revision
+    draft.fingerprint, draft.version = fingerprint(draft.content), 1
+    if _holds(draft):
+        crossing = next_crossing(fade_of(draft), draft.anchored_at, context.policy)
+        draft.next_due_at = crossing and crossing[0]
+        vector = batch.vectors.get(draft.content)
+        if vector is not None:
+            draft.embedding, draft.embedding_model = to_bytes(vector), batch.embedder
+    return draft
+
+
+def _holds(draft: Draft) -> bool:
+    return bool(draft.state == "active")
+
+
+def _record(context: OperationContext, add: Add, draft: Draft) -> dict[str, Any]:
+    """Return the ledger's row of an addition."""
+    told = {"op": add.op, "status": "applied", "at": add.at or context.batch.now}
+    columns = Ledger(context.rows, context.batch).columns_of(
+        add, **told, memory_id=draft.id, after=image_of(draft)
+    )
+    return {"uid": new_uid(), "proposed": None, "before": None, **columns}
+
+
+def _inserted(rows: Rows, table: type[Named], columns: Sequence[dict[str, Any]]) -> list[int]:
+    """Insert rows that have uids; return their ids, in order."""
+    rows.flush()
+    rows.connection().execute(insert(table), columns)
+    uids, found = [row["uid"] for row in columns], dict[str, int]()
+    for start in range(0, len(uids), AT_ONCE):
+        some = col(table.uid).in_(uids[start : start + AT_ONCE])
+        named = select(col(table.uid), col(table.id)).where(some)
+        found |= {str(uid): int(at or 0) for uid, at in rows.connection().execute(named)}
+    return [found[uid] for uid in uids]
+
+
+def _write_evidence(
+    context: OperationContext, adds: Sequence[Add], ids: Sequence[int], operations: Sequence[int]
+) -> None:
+    quoted = [
+        {
+            "memory_id": memory_id,
+            "user_id": context.batch.user_id,
+            "message_id": quote.message_id,
+            "speaker_id": quote.speaker_id,
+            "quote": quote.text,
+            "role": quote.role,
+            "operation_id": operation_id,
+        }
+        for add, memory_id, operation_id in zip(adds, ids, operations, strict=True)
+        for quote in add.quotes
+    ]
+    if quoted:
+        context.rows.connection().execute(insert(Evidence), quoted)
+
+
+def _ask_for_what_is_due(context: OperationContext, drafts: Sequence[Draft]) -> None:
+    """Ask for the vectors that are missing, and for what time has done to memories already."""
+    batch = context.batch
+    if any(draft.next_due_at and draft.next_due_at <= batch.now for draft in drafts):
+        enqueue(context.rows, Task(kind="decay", lane="decay", run_at=batch.now), batch.now)
+    if any(draft.embedding is None for draft in drafts):
+        ask_to_embed(context.rows, batch)
