@@ -1,0 +1,1 @@
+"""One user with many memories: opened, asked, added to."""
