@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from bot.actions.local_user import PLATFORM
 from bot.app import App
 from bot.process.garbage import look_briefly
 from config.errors import EmbedderError, StoreError
+from memory.recall.warming import warm_up
 from memory.secret_detection import redacted
 
 log = logging.getLogger(__name__)
@@ -32,6 +34,8 @@ class Loading:
     app: App
     warms: bool = False
     """Whether to load also what looks for words by their meaning, before anything is looked for."""
+    person: str = ""
+    """Who talks: where it warms, what they have is read before they ask, too."""
     on_failure: Told = _nothing
     """Told, in another thread, that a part cannot be had; `ended` then raises why."""
     _task: "asyncio.Task[None] | None" = field(default=None, init=False)
@@ -69,12 +73,19 @@ class Loading:
         try:
             await asyncio.to_thread(self._all_parts)
             if not self._is_given_up:
+                await self._warm_up()
                 await self._take_up()
                 self._work = asyncio.create_task(self.app.worker.run())
         except BaseException:
             self.has_failed = True
             self.on_failure()
             raise
+
+    async def _warm_up(self) -> None:
+        """Have the person warm; where that can't be read, the talk tells it."""
+        if self.warms and self.person:
+            with suppress(StoreError):
+                await warm_up(self.app.services, PLATFORM, self.person)
 
     async def _take_up(self) -> None:
         """Take up what was left; where it can't be written now, the talk need not end for that."""

@@ -158,6 +158,17 @@ async def test_who_gives_up_waits_for_the_part_under_way_and_no_other(
         assert "worker" not in vars(stage.app)
 
 
+@pytest.mark.parametrize("warms", [True, False])
+async def test_who_talks_in_a_terminal_is_warm_before_they_ask(tmp_path: Path, warms: bool):
+    with staged(tmp_path) as stage:
+        await stage.talk()
+        services = stage.app.services
+        loading = Loading(stage.app, warms=warms, person="me")
+        await loading.begin()
+        await loading.ended()
+        assert services.warm.lookups == ({"cold": 1} if warms else {})
+
+
 async def test_what_is_left_by_others_may_wait_for_a_disk_that_is_full(tmp_path: Path):
     with staged(tmp_path) as stage, full_disk(stage.services.store):
         loading = Loading(stage.app)
