@@ -10,6 +10,8 @@ import numpy.typing as npt
 
 Values = npt.NDArray[Any]
 _LENGTH_BYTES = 8
+_ALIGNED = 8
+"""Each array begins at a multiple of so many bytes: elsewhere processors read numbers slowly."""
 _KINDS = frozenset({"int32", "int64", "float64", "bool", "uint8"})
 
 
@@ -41,7 +43,8 @@ def packed(pack: Pack) -> bytes:
         }
     ).encode()
     parts = (values.ravel()[:1] if flat else values for values, flat in kept.values())
-    return b"".join([len(head).to_bytes(_LENGTH_BYTES, "big"), head, *(p.tobytes() for p in parts)])
+    whole = [len(head).to_bytes(_LENGTH_BYTES, "big"), head, *(part.tobytes() for part in parts)]
+    return b"".join(piece for part in whole for piece in (part, bytes(_gap(len(part)))))
 
 
 def unpacked(body: bytes) -> Pack:
@@ -53,7 +56,7 @@ def unpacked(body: bytes) -> Pack:
     try:
         begin = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "big")
         head = json.loads(body[_LENGTH_BYTES:begin])
-        return Pack(dict(_arrays(body, begin, head["arrays"])), head["told"])
+        return Pack(dict(_arrays(body, begin + _gap(begin), head["arrays"])), head["told"])
     except (ValueError, KeyError, TypeError, OverflowError) as problem:
         raise PackDamaged(type(problem).__name__) from problem
 
@@ -65,10 +68,15 @@ def _arrays(body: bytes, begin: int, listed: Any) -> Iterator[tuple[str, Values]
         stored = np.dtype(kind)
         count = int(np.prod(shape))
         values = np.frombuffer(body, stored, 1 if flat else count, begin)
-        begin += values.nbytes
+        begin += values.nbytes + _gap(values.nbytes)
         yield name, np.broadcast_to(values, shape) if flat else values.reshape(shape)
     if begin != len(body):
         raise ValueError(begin)
+
+
+def _gap(length: int) -> int:
+    """Return how many bytes follow, so that what comes next is aligned."""
+    return -length % _ALIGNED
 
 
 def _is_flat(values: Values) -> bool:

@@ -16,7 +16,7 @@ from memory.index.pack_format import Pack, PackDamaged, packed, unpacked
 from memory.index.posting_lists import PackedPostings
 from memory.text.attribute_keys import AttributeKey
 
-FORM = 1
+FORM = 2
 """Counted up whenever a pack comes to say something else, or the same in another way."""
 _LINKS = ("memories", "entities", "starts", "ends", "strengths")
 
