@@ -25,7 +25,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.storage.events import announce
 from memory.storage.expressions import json_items
 from memory.storage.keyword_index import index_new
-from memory.storage.ownership import owned
+from memory.storage.ownership import owned, said_in
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Evidence, Memory, Message, Operation, User
 from memory.tables.columns import new_uid
@@ -111,13 +111,14 @@ def _worded(context: OperationContext, wanted: Sequence[str]) -> Set[str]:
 def _pictured(context: OperationContext, adds: Sequence[Add]) -> Set[int]:
     """Return the quoted messages of the conversation that have pictures."""
     named = sorted({quote.message_id for add in adds for quote in add.quotes})
-    if context.batch.conversation_id is None:
+    said = context.batch.conversation_id
+    if said is None:
         return frozenset()
     found = set[int]()
     for start in range(0, len(named), AT_ONCE):
         some = col(Message.id).in_(named[start : start + AT_ONCE])
-        shown = select(Message.id).where(some, json_items(col(Message.pictures)) > 0)
-        found.update(int(at or 0) for at in context.rows.exec(shown))
+        shown = said_in(said, Message.id).where(some, json_items(col(Message.pictures)) > 0)
+        found.update(at for at in context.rows.exec(shown) if at is not None)
     return found
 
 
@@ -156,7 +157,9 @@ def _inserted(rows: Rows, table: type[Named], columns: Sequence[dict[str, Any]])
     for start in range(0, len(uids), AT_ONCE):
         some = col(table.uid).in_(uids[start : start + AT_ONCE])
         named = select(col(table.uid), col(table.id)).where(some)
-        found |= {str(uid): int(at or 0) for uid, at in rows.connection().execute(named)}
+        found.update(
+            (str(uid), at) for uid, at in rows.connection().execute(named) if at is not None
+        )
     return [found[uid] for uid in uids]
 
 

@@ -231,7 +231,7 @@ def barred_sources(rows: Rows, batch: Batch) -> frozenset[int]:
     barred = rounds_of(batch.user_id, Message.id).where(
         among(col(Message.id), named), col(Message.barred_at).is_not(None)
     )
-    return frozenset(int(found_id or 0) for found_id in rows.exec(barred))
+    return frozenset(message_id for message_id in rows.exec(barred) if message_id is not None)
 
 
 def objection_to_barred(proposal: Proposal, barred: frozenset[int]) -> str | None:

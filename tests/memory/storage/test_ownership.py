@@ -78,7 +78,7 @@ ALLOWED: Mapping[str, str] = {
         "one user's rows of tables that hold no words, by its conditions"
     ),
     "memory/storage/events.py::in_whose_hands": "ids alone: tells each who said or heard it",
-    "memory/imports/known.py::free_uid": "tells whether a uid is taken, whoever has it",
+    "memory/imports/known.py::free_uids": "tells whether a uid is taken, whoever has it",
     "memory/reports/learning_notes.py::untold": "each run is told to the person whose it is",
     "memory/ledger/lineage.py::drop_records": "deletes what is noted of prompts whose turns go",
     "memory/storage/call_log.py::forms_answered": "names models, in nobody's words",
