@@ -6,6 +6,7 @@ from datetime import datetime
 
 from curator.offline.chinese.clauses.aspects import in_its_aspect
 from curator.offline.chinese.clauses.dated import with_its_date
+from curator.offline.chinese.clauses.introductions import introduced
 from curator.offline.chinese.clauses.named_kin import (
     about_to_be_named,
     kin_named,
@@ -49,7 +50,7 @@ from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.grammar.rule import Rule
-from curator.offline.lexicon.chinese import PETS, RELATIONS, is_job
+from curator.offline.lexicon.chinese import PETS, RELATIONS
 from memory.text.late_pattern import LatePattern
 
 _OPEN_RULES = (
@@ -69,10 +70,6 @@ _PRESENTS = frozenset(
 _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
-_INTRODUCES = LatePattern(
-    r"\s{0,9}(?:大家好|你好|您好|嗨|哈喽|嘿+|hi|hello|在吗)[呀啊]?[，,！!。~ ]{0,9}"
-    r"(?P<quote>我是(?P<name>[一-鿿]{2,3}))(?=[，,。！!～~ ]|$)"
-)
 _BRINGS_IN = LatePattern(
     r"(?:有|养|收|买|捡|来|开|认识|遇[到见]|认|生)(?:了|着|过)?(?:好几|[一两二三四五六七八九十几\d])?"
     r"(?:[个位名只条匹头窝对家间辆台盆])[一-鿿]{1,12}$"
@@ -192,11 +189,8 @@ class _Reader:
 
 
 def _introduced(text: str, now: datetime) -> list[Claim]:
-    # 我是小林 may be anything; after a greeting it is a name.
-    match = _INTRODUCES.match(text)
-    if match is None or is_job(match["name"]) or match["name"].endswith("人"):
-        return []
-    return read_chinese_clause(f"我叫{match['name']}", match["quote"], now)
+    name, quote = introduced(text)
+    return read_chinese_clause(f"我叫{name}", quote, now) if name else []
 
 
 def _as_now_named(being: Being, claims: list[Claim]) -> Being:

@@ -11,6 +11,7 @@ from curator.offline.english.clauses.introductions import (
     introduced_name,
     said_of_oneself,
     tells_name,
+    told_beside_name,
 )
 from curator.offline.english.clauses.mentions import mentioned
 from curator.offline.english.clauses.segmentation import clauses_of
@@ -67,7 +68,7 @@ def read_english(
             told = said_of_oneself(clause.text) if is_introduction else None
             if name := introduced_name(clause.text):
                 names.append((name, quote))
-                is_introduction, told = True, None
+                is_introduction, told = True, told_beside_name(clause.text)
             claims, around = _read(told or clause.text, quote, around, now)
             found += claims
     found += [

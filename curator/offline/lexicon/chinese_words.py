@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from curator.offline.lexicon.chinese import SURNAMES
+
 if TYPE_CHECKING:
     import rjieba
 
@@ -15,6 +17,13 @@ _ADDED = {
     "养了": "v", "戒了": "v", "自媒体": "n", "短视频": "n", "带娃": "v", "健身": "v",
 }  # fmt: skip
 """What the dictionary lacks or cuts elsewhere."""
+SHORTEST_NAME = 2
+CALLED_BEFORE = frozenset("小阿老")
+"""What people put before a family name when they call somebody."""
+NO_NAMES = frozenset({"小白", "小马", "老马", "小高", "老白", "小平"})
+"""What is built so and means something else as well."""
+NO_GIVEN_NAMES = frozenset("粉迷控党族座女男生工员师者妈爸狗奴手家级班岁派系号款")
+"""What a word ends in that says what sort somebody is of: 宋粉, 白男."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +59,13 @@ def _tagger() -> "rjieba.Jieba":
     for text, tag in _ADDED.items():
         tagger.add_word(text, None, tag)
     return tagger
+
+
+def is_cut_as_name(word: str) -> bool:
+    """Tell whether no dictionary knows the word, and it is built as a name: 林悦, 小李."""
+    signs = [token.text for token in tokens(word)]
+    if len(signs) < SHORTEST_NAME or any(len(sign) > 1 for sign in signs):
+        return False
+    if signs[0] in CALLED_BEFORE:
+        return len(signs) == SHORTEST_NAME and signs[1] in SURNAMES and word not in NO_NAMES
+    return signs[0] in SURNAMES and signs[-1] not in NO_GIVEN_NAMES

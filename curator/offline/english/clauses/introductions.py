@@ -119,6 +119,12 @@ def introduced_name(clause: str) -> str | None:
     return name[:1].upper() + name[1:]
 
 
+def told_beside_name(clause: str) -> str | None:
+    """Return as a clause of its own where one is from who says it with their name, or None."""
+    tail = _FROM_TAIL.search(clause.strip(" .!"))
+    return f"I am{tail[0]}" if tail and introduced_name(clause) else None
+
+
 def _opens(first: str) -> bool:
     plain = re.sub(rf"^{_GREETING}", "", first.strip(), flags=re.IGNORECASE)
     if introduced_name(first) is not None or _STATE.fullmatch(written_out(plain)):
@@ -128,7 +134,7 @@ def _opens(first: str) -> bool:
 
 def _of_kind(words: str) -> str | None:
     bare = re.sub(r"^(?:an?|the) ", "", words)
-    if is_job(bare) or _FAN.fullmatch(bare):
+    if is_job(_FROM_TAIL.sub("", bare)) or _FAN.fullmatch(bare):
         return f"I am a {bare}"
     return None
 
@@ -145,7 +151,7 @@ def tells_name(name: str, quote: str, text: str, found: Sequence[Claim]) -> bool
         return True
     if before.strip() and re.fullmatch(_GREETING, before.rstrip() + " ", re.IGNORECASE):
         return quote[:1].isupper() or name in quote
-    return name in quote and re.match(r"(?:.*\W)?(?:I'm|on paper I'm) ", quote) is not None
+    return name in quote and re.match(r"(?:.*\W)?(?:I'm|I am|on paper I'm) ", quote) is not None
 
 
 _OWN_SLOTS = frozenset(

@@ -46,7 +46,7 @@ _GAP = LatePattern(
     re.IGNORECASE,
 )
 _TOGETHER = LatePattern(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
-_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b", re.IGNORECASE)
+_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b|\b(?:i'?m|it'?s|he'?s|she'?s)\b", re.IGNORECASE)
 _RUN_ON = LatePattern(
     r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
     r"stay|"
@@ -55,6 +55,7 @@ _RUN_ON = LatePattern(
     re.IGNORECASE,
 )
 _TRAILING = LatePattern(
+    r"(?<=\w),\s*(?:nice|good|great|lovely|pleased|glad) to meet (?:you|u|ya)\b.*$|"
     r"(?<=\w),\s*(?:it )?(?:tastes?|smells?|sounds?|feels?) (?:like|so|really|just)\b.*$|"
     r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"
     r"don'?t forget|if (?:you|u) (?:care|must know|were wondering)|i guess))+[\s!]*$",

@@ -22,6 +22,8 @@ _STILL = LatePattern(r"\b(i'm|i am|am|he's|she's|is) (\d{1,3}) still\b", re.IGNO
 _BIRTHDAY = LatePattern(
     r"\bmy (?:bday|birthday|b-day)s (?=the\b|on\b|in\b|\d|[a-z]+ \d)", re.IGNORECASE
 )
+_CALLED_SO = frozenset({"Mo", "Min", "Nan", "Nana", "Doc", "Fam", "Mam", "Sis", "Pup"})
+"""People are called so, where it is written with a capital within a clause."""
 _NAMES = LatePattern(r"\bmy names (?=[a-z])|\bmy name's ", re.IGNORECASE)
 _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
@@ -93,6 +95,8 @@ def written_out(clause: str) -> str:
 
 
 def _written(match: re.Match[str]) -> str:
+    if match[0] in _CALLED_SO and match.start():
+        return match[0]
     return WRITTEN_OUT.get(match[0].casefold(), match[0])
 
 

@@ -1,6 +1,6 @@
 """Chinese clauses that no rule knows, read by their verbs and nouns.
 
-Covers: curator.offline.lexicon.chinese_words, curator.offline.chinese.predicates.day_plans,
+Covers: curator.offline.chinese.predicates.day_plans,
 curator.offline.chinese.predicates.noun_meaning,
 curator.offline.chinese.predicates.plain_statements, curator.offline.chinese.predicates.predicate,
 curator.offline.chinese.predicates.set_phrases, curator.offline.chinese.predicates.verb_classes,
