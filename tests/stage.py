@@ -1,10 +1,8 @@
 """A stage: everything wired as `bot.app` wires it, with the test's own clock, voice and agents."""
 
 import asyncio
-import atexit
 import json
 import os
-import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,7 +10,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any, TypeVar
 
 from pydantic import SecretStr
@@ -36,11 +33,10 @@ from memory.clock import FixedClock
 from memory.index.warm_caches import WarmUsers
 from memory.queue.job_queue import claim
 from memory.services import Services
-from memory.storage.store import FILE, Store
-from memory.storage.upgrades.migration import migrate
+from memory.storage.store import Store
 from memory.tables import Job, Memory, Message, Operation, Turn
 from memory.vocabulary import JobKind
-from tests.stores import address_of, asked, on_postgres, open_in
+from tests.stores import address_of, asked, blank_store, on_postgres
 
 T = TypeVar("T")
 Row = TypeVar("Row", bound=SQLModel)
@@ -204,23 +200,6 @@ def _loaded(given: str) -> Settings:
 def bundled_prompts() -> Prompts:
     """Return the prompts, which never change: read once, as that takes longer than most tests."""
     return Prompts.load()
-
-
-@cache
-def blank_database() -> Path:
-    """Return a database that holds no rows: migrated once, as it takes longest of all."""
-    file = Path(mkdtemp(prefix="companion-blank-")) / FILE
-    atexit.register(shutil.rmtree, file.parent, ignore_errors=True)
-    migrate(file)
-    return file
-
-
-def blank_store(folder: Path) -> Store:
-    """Open the store of a folder, which begins with the blank database where it has none."""
-    folder.mkdir(parents=True, exist_ok=True)
-    if not on_postgres() and not (folder / FILE).exists():
-        shutil.copyfile(blank_database(), folder / FILE)
-    return open_in(folder)
 
 
 async def said(talk: LocalChat, text: str) -> str:

@@ -4,16 +4,21 @@ A test opens the store of a folder by `open_in`, and again for what another proc
 PostgreSQL each folder has a database of its own until the test ends.
 """
 
+import atexit
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, Literal
 
 import pytest
 
 from memory.storage.store import FILE, Store
+from memory.storage.upgrades.migration import migrate
 from tests.examples import SOAK
 
 Engine = Literal["sqlite", "postgres"]
@@ -22,7 +27,10 @@ BOTH = "TEST_BOTH_STORES"
 REQUIRED = "REQUIRE_POSTGRES"
 """Set: where PostgreSQL cannot be started, that is a failure."""
 QUICK = (
+    "tests/memory/storage/test_call_log.py",
+    "tests/memory/storage/test_keyword_index.py",
     "tests/memory/storage/test_store.py",
+    "tests/memory/storage/test_unit_of_work.py",
     "tests/memory/queue/test_job_queue.py",
     "tests/memory/queue/test_lanes.py",
     "tests/memory/conversation/test_turns.py",
@@ -34,7 +42,14 @@ QUICK = (
     "tests/bot/flow",
 )
 """What always runs on both: the store's own tests, and those of the flows."""
-WHOLE = ("tests/memory", "tests/bot/flow", "tests/bot/worker", "tests/bot/actions")
+WHOLE = (
+    *("tests/memory", "tests/reviewer"),
+    *("tests/curator/chapters", "tests/curator/compression", "tests/curator/curation"),
+    *("tests/curator/deduplication", "tests/curator/episodes", "tests/curator/profiles"),
+    *("tests/bot/flow", "tests/bot/worker", "tests/bot/actions", "tests/bot/report"),
+    *("tests/bot/telemetry", "tests/bot/terminal", "tests/bot/voice", "tests/bot/center/api"),
+    *("tests/bot/test_secrets_within.py", "tests/bot/test_stored_dates.py"),
+)
 """What runs on both where more time is given."""
 
 
@@ -58,6 +73,28 @@ def open_in(folder: Path) -> Store:
     from memory.storage.postgres.store import PostgresStore
 
     return PostgresStore.open_at(address_of(folder), folder)
+
+
+@cache
+def blank_database() -> Path:
+    """Return a database that holds no rows: migrated once, as it takes longest of all."""
+    file = Path(mkdtemp(prefix="companion-blank-")) / FILE
+    atexit.register(shutil.rmtree, file.parent, ignore_errors=True)
+    migrate(file)
+    return file
+
+
+def lay_out(folder: Path) -> Path:
+    """Let a folder have what a store begins with, where it has none, and return it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not on_postgres() and not (folder / FILE).exists():
+        shutil.copyfile(blank_database(), folder / FILE)
+    return folder
+
+
+def blank_store(folder: Path) -> Store:
+    """Open the store of a folder, which begins with the blank database where it has none."""
+    return open_in(lay_out(folder))
 
 
 def asked(folder: Path, statement: str) -> list[Any]:

@@ -1,20 +1,19 @@
 """A secret that is said stays in the message: no agent, embedder, log or other table gets it."""
 
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from config.models.embedding.embedder import HashedEmbedder, Matrix, Vector
-from memory.storage.store import FILE
+from memory.tables import Memory
 from tests.bot.test_model_backed import endpoints
 from tests.fakes.behaviours import Behaviour, Says, SaysJson
 from tests.fakes.chat_requests import ChatRequest
 from tests.fakes.model_server import ModelServer
 from tests.stage import Stage, said, staged
+from tests.stores import asked
 
 CARD = "4111  1111  1111\u200b  1111"
 TALK = (
@@ -95,11 +94,9 @@ async def live(stage: Stage) -> None:
 
 def cells(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield every text of the database with its table."""
-    with closing(sqlite3.connect(folder / FILE)) as database:
-        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        for (table,) in tables:
-            for row in database.execute(f"SELECT * FROM {table}"):  # noqa: S608  our own names
-                yield from ((table, str(part)) for part in row if isinstance(part, str))
+    for table in (*Memory.metadata.tables, "memory_keywords"):
+        for row in asked(folder, f"SELECT * FROM {table}"):  # noqa: S608  our own names
+            yield from ((table, str(part)) for part in row if isinstance(part, str | dict | list))
 
 
 def leaks(text: str) -> list[str]:

@@ -40,7 +40,8 @@ from memory.services import Services
 from memory.tables import Memory, Message, Relation, Session, UserSettings
 from memory.text.quotes import Quote
 from memory.vocabulary import Kind, Language
-from tests.stage import blank_store, bundled_prompts
+from tests.stage import bundled_prompts
+from tests.stores import blank_store
 
 T = TypeVar("T")
 START = datetime(2026, 6, 1, 9, tzinfo=UTC)

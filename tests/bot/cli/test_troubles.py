@@ -19,7 +19,7 @@ from tests.bot.cli.conftest import Result, Run
 from tests.commands import BOUND, Home, QuickHome
 from tests.fakes.behaviours import Says
 from tests.fakes.model_server import ModelServer
-from tests.stage import blank_database
+from tests.stores import blank_database
 
 ROOMS = ("bot", "config", "curator", "memory", "reviewer")
 

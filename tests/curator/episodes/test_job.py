@@ -158,7 +158,7 @@ async def test_a_stretch_that_another_run_told_meanwhile_is_told_once(tmp_path: 
 async def test_with_episodes_switched_off_messages_still_leave_the_window(tmp_path: Path):
     with staged(tmp_path, voice=quiet(3)) as stage:
         await stage.talk()
-        stage.damage("UPDATE settings SET episodes = 0")
+        stage.damage("UPDATE settings SET episodes = false")
         await tell(stage)
         await stage.worker.drain()
 

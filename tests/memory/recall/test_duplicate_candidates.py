@@ -15,7 +15,7 @@ from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.policy import MemoryPolicy
 from memory.recall.duplicate_candidates import DuplicateScope, NewStatement, nominate
-from tests.stage import blank_store
+from tests.stores import blank_store
 
 if TYPE_CHECKING:
     from memory.index.user_cache import WarmUser

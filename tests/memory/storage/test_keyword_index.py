@@ -1,12 +1,21 @@
 """The keyword index and its scores."""
 
+from sqlalchemy import func, select
+
 from memory.storage.keyword_index import KEYWORDS, drop_text, index_text, rarity
 from tests.memory.house import House
+from tests.stores import on_postgres
 
 
 def found(house: House, owner: int, *tokens: str) -> list[int]:
-    words = " OR ".join(f'"{owner}_{token}"' for token in tokens)
-    query = KEYWORDS.select().where(KEYWORDS.c.tokens.op("MATCH")(words))
+    """Return the rows that the database itself finds by any of the tokens."""
+    owned = [f"{owner}_{token}" for token in tokens]
+    if on_postgres():
+        wanted = func.string_to_array(" ".join(owned), " ")
+        holds = func.string_to_array(KEYWORDS.c.tokens, " ").op("&&")(wanted)
+    else:
+        holds = KEYWORDS.c.tokens.op("MATCH")(" OR ".join(f'"{token}"' for token in owned))
+    query = select(KEYWORDS.c.rowid).where(holds)
     return [row[0] for row in house.read(lambda rows: rows.execute(query).all())]
 
 

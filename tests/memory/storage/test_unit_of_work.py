@@ -12,7 +12,8 @@ from sqlmodel import Session as Rows
 from memory.storage.store import Store
 from memory.storage.unit_of_work import once
 from memory.tables import User
-from tests.stage import START, blank_store
+from tests.stage import START
+from tests.stores import blank_store
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def selects() -> Iterator[list[str]]:
     asked: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        if statement.startswith("SELECT"):
+        if statement.startswith("SELECT") and "users" in statement:
             asked.append(statement)
 
     event.listen(Engine, "before_cursor_execute", note)
