@@ -168,6 +168,17 @@ class Store:
     def listen(self, wake: Callable[[], None]) -> None:
         """Call `wake` when another process has put a job in; here nobody hears of others."""
 
+    def hear_events(self, heard: Callable[[int | None], None]) -> None:
+        """Call `heard` with the user to whom something happened; None: perhaps to anybody.
+
+        Here nobody hears of others.
+        """
+
+    @property
+    def hears_events(self) -> bool:
+        """Whether it is told of all that happens, so that there is little need to look."""
+        return False
+
     async def leads(self) -> bool:
         """Tell whether this process is to ask for what recurs; here each does, and one serves."""
         return True

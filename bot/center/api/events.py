@@ -2,19 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
-from bot.actions.event_feed import EventFeed
+from bot.actions.event_feed import MOST, EventFeed
 from bot.center.api.person import Person, PersonHere
 from bot.center.api.problems import Refusal, documented
 from memory.tables.columns import LARGEST_ID
 
-POLL_SECONDS = 0.4
-"""How often it is looked for what other processes wrote."""
 RETRY = 2000
 """After how many milliseconds a browser comes back."""
 LONGEST_ID = 19
@@ -63,25 +60,36 @@ async def events(
     `ready` comes first to who listens anew; `reset` says that some are known no more: look at all
     anew.
     """
-    feed = EventFeed(person.services, person.id)
+    feed, center = EventFeed(person.services, person.id), person.center
     seen = _number(last)
     if seen is None:
         seen = after if after is not None and last is None else await feed.newest()
         yield ServerSentEvent(event="ready", id=str(seen), data={}, retry=RETRY)
-    while not person.center.closing.is_set():
-        found = await feed.since(seen)
-        if not await _is_let_in(person):
-            return
-        if found is None:
-            seen = await feed.newest()
-            yield ServerSentEvent(event="reset", id=str(seen), data={}, retry=RETRY)
-        for event in found or ():
-            seen = event.id
-            told = {"kind": event.kind, "subject": event.subject}
-            yield ServerSentEvent(event=event.kind, id=str(event.id), data=told)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(POLL_SECONDS):
-                await person.center.closing.wait()
+    with center.bell.heard_by(person.id) as rung:
+        while not center.closing.is_set():
+            rung.clear()
+            found = await feed.since(seen)
+            if not await _is_let_in(person):
+                return
+            if found is None:
+                seen = await feed.newest()
+                yield ServerSentEvent(event="reset", id=str(seen), data={}, retry=RETRY)
+            for event in found or ():
+                seen = event.id
+                told = {"kind": event.kind, "subject": event.subject}
+                yield ServerSentEvent(event=event.kind, id=str(event.id), data=told)
+            if not found or len(found) < MOST:
+                await _either(rung, center.closing, center.bell.seconds)
+
+
+async def _either(one: asyncio.Event, other: asyncio.Event, seconds: float) -> None:
+    """Wait until one of the two is set, but no longer than so many seconds."""
+    waiting = [asyncio.create_task(event.wait()) for event in (one, other)]
+    try:
+        await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
 
 
 async def _is_let_in(person: Person) -> bool:

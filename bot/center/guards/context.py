@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from bot.actions.account.passkey_challenges import Challenges
 from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
+from bot.actions.event_feed import EventBell
 from bot.actions.idempotency import RequestKey
 from bot.app import App
 from bot.center.guards.rate_limit import RateLimit
@@ -27,6 +28,8 @@ class CenterContext:
     login: CenterLogin
     entries: RateLimit
     requests: RateLimit
+    bell: EventBell
+    """Wakes who listens for events."""
     listeners: Counter[int] = field(default_factory=Counter)
     """How many listen for the events of which user."""
     under_way: WeakValueDictionary[RequestKey, asyncio.Lock] = field(
@@ -51,6 +54,7 @@ class CenterContext:
             CenterLogin(app.store_services),
             RateLimit(chosen.entries_per_minute),
             RateLimit(chosen.requests_per_minute),
+            EventBell(app.store_services.store),
         )
 
     @property

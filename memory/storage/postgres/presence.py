@@ -7,6 +7,7 @@ connection. Where that is lost it is made anew; until then the process looks for
 
 import logging
 import threading
+from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+Listener = Callable[[str], None]
 LISTENS_SECONDS = 0.5
 """How long it listens before it looks whether to lead, or to end."""
 RECONNECTS_SECONDS = 1.0
@@ -33,17 +35,25 @@ class StorePresence:
     def __init__(self, url: URL, connection: Connection) -> None:
         """Keep the connection that the share hangs on."""
         self._url, self.connection = url, connection
-        self._wakes: list[Callable[[], None]] = []
+        self._heard = defaultdict[str, list[Listener]](list)
+        self._channels = set[str]()
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()
         self._ends = threading.Event()
         self._looked = threading.Event()
         self._leads = False
 
-    def listen(self, wake: Callable[[], None]) -> None:
-        """Call `wake`, in a thread of its own, whenever another process has put a job in."""
-        self._wakes.append(wake)
+    def listen(self, heard: Listener, channel: str = CHANNEL) -> None:
+        """Call `heard`, in a thread of its own, with whatever is said on a channel.
+
+        With nothing, where something may have been said while nobody listened.
+        """
+        self._heard[channel].append(heard)
         self._start()
+
+    def hears(self, channel: str) -> bool:
+        """Tell whether nothing can be said on a channel just now that is not heard."""
+        return channel in self._channels
 
     def leads(self) -> bool:
         """Tell whether this process is the one that asks for what recurs."""
@@ -76,22 +86,29 @@ class StorePresence:
                 if not is_lost:
                     log.warning("the database is not heard any more: %s", type(problem).__name__)
                 is_lost, self._leads = True, False
+                self._channels.clear()
                 self._ends.wait(RECONNECTS_SECONDS)
 
     def _be_there(self) -> None:
         driver = _driver_of(self.connection)
-        driver.execute(f"LISTEN {CHANNEL}".encode())
-        self._wake()  # whatever was said while nobody listened
         while not self._ends.is_set():
+            self._listen_anew(driver)
             self._leads = self._leads or try_to_take(self.connection, Lock.SCHEDULER)
             self._looked.set()
-            if [*driver.notifies(timeout=LISTENS_SECONDS, stop_after=1)]:
-                self._wake()
+            for said in driver.notifies(timeout=LISTENS_SECONDS, stop_after=1):
+                self._tell(said.channel, said.payload)
 
-    def _wake(self) -> None:
-        for wake in self._wakes:
+    def _listen_anew(self, driver: "DriverConnection[Any]") -> None:
+        """Listen on channels that somebody wants to hear since."""
+        for channel in set(self._heard.copy()) - self._channels:
+            driver.execute(f"LISTEN {channel}".encode())
+            self._channels.add(channel)
+            self._tell(channel, "")
+
+    def _tell(self, channel: str, said: str) -> None:
+        for heard in self._heard[channel]:
             with suppress(RuntimeError):  # its loop has ended
-                wake()
+                heard(said)
 
     def _connect_again(self) -> None:
         _close(self.connection)

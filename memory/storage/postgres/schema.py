@@ -47,6 +47,19 @@ CALLING = (
     "CREATE TRIGGER jobs_added AFTER INSERT OR UPDATE OF ready_at ON jobs "
     "FOR EACH STATEMENT EXECUTE FUNCTION call_workers()"
 )
+EVENTS = "companion_events"
+"""On it they hear to whom something happened: each time the id of a user."""
+TELLS = f"""
+CREATE FUNCTION tell_watchers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('{EVENTS}', user_id::text) FROM (SELECT DISTINCT user_id FROM added) AS told;
+    RETURN NULL;
+END $$
+"""  # noqa: S608  # our own names
+TELLING = (
+    "CREATE TRIGGER events_added AFTER INSERT ON events REFERENCING NEW TABLE AS added "
+    "FOR EACH STATEMENT EXECUTE FUNCTION tell_watchers()"
+)
 VERSION = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
 
 
@@ -54,7 +67,7 @@ def make_newest(connection: Connection, revision: str) -> None:
     """Make all tables in an empty database, in the transaction that is open."""
     connection.execute(text("CREATE EXTENSION IF NOT EXISTS vector"))
     Memory.metadata.create_all(connection)
-    for statement in (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, VERSION):
+    for statement in (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, TELLS, TELLING, VERSION):
         connection.exec_driver_sql(statement)
     connection.execute(
         text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": revision}

@@ -5,6 +5,7 @@ before its first statement until all can see what it did. So whatever reads and 
 here as it does on SQLite, and no unit of work is ever run twice.
 """
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,6 +23,7 @@ from memory.storage.postgres.cleaning import clean, write_anew
 from memory.storage.postgres.connection import in_words, postgres_engine, postgres_url, shown
 from memory.storage.postgres.locks import Lock, take_for_transaction
 from memory.storage.postgres.presence import StorePresence
+from memory.storage.postgres.schema import EVENTS
 from memory.storage.postgres.unit_of_work import PostgresUnit
 from memory.storage.postgres.upgrade import opened
 from memory.storage.store import READERS, Store, TakenBack, Work, change_and_take_back, unusable
@@ -104,7 +106,16 @@ class PostgresStore(Store):
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Call `wake`, in another thread, when any process has put a job in."""
-        self._presence.listen(wake)
+        self._presence.listen(lambda _said: wake())
+
+    def hear_events(self, heard: Callable[[int | None], None]) -> None:
+        """Call `heard`, in another thread, with the user to whom something happened."""
+        self._presence.listen(lambda said: heard(_user_in(said)), EVENTS)
+
+    @property
+    def hears_events(self) -> bool:
+        """Whether it is told of all that happens, so that there is little need to look."""
+        return self._presence.hears(EVENTS)
 
     async def leads(self) -> bool:
         """Tell whether this process, of all that use the database, asks for what recurs."""
@@ -170,3 +181,8 @@ def _take_turn(rows: Rows) -> None:
 
 def _nothing(_rows: Rows) -> None:
     """Begin without a lock: who only reads waits for nobody."""
+
+
+def _user_in(said: str) -> int | None:
+    """Return the user who is named; None, for anybody, where it is not said in our way."""
+    return int(said) if re.fullmatch(r"[0-9]{1,19}", said) else None

@@ -3,19 +3,24 @@
 Covers: memory.storage.events.
 """
 
+import asyncio
 from pathlib import Path
 
+import pytest
 from sqlmodel import col, delete
 
 from bot.actions.account.imports import OwnImport
 from bot.actions.erasure import OwnErasing
-from bot.actions.event_feed import EventFeed
+from bot.actions.event_feed import HEARD_SECONDS, POLL_SECONDS, EventBell, EventFeed
 from bot.actions.questions import OwnQuestions
 from memory.imports.document import read_document
+from memory.storage.events import announce
 from memory.tables import Event, Message, Operation, UserSettings
 from memory.tables.columns import LARGEST_ID
 from memory.vocabulary import State
+from tests.commands import BOUND
 from tests.stage import Stage, said, staged
+from tests.stores import on_postgres, open_in
 
 ACTIVE: tuple[State, ...] = ("active",)
 
@@ -181,3 +186,48 @@ async def test_who_was_away_for_too_long_is_told_so(tmp_path: Path):
         assert await feed.since(last) is None
         assert await feed.since(last + 1) is not None
         assert await feed.since(LARGEST_ID) is None
+
+
+async def another_acts(stage: Stage, user_id: int) -> None:
+    """Have another process on the same store let something happen to a user's memory."""
+    other = open_in(stage.folder)
+    await other.write(lambda rows: announce(rows, user_id, "memory.created", [1]))
+    other.close()
+
+
+@pytest.mark.both_stores
+async def test_who_looks_on_is_woken_where_the_database_tells_and_looks_often_where_not(
+    tmp_path: Path,
+):
+    with staged(tmp_path) as stage:
+        bell, loop = EventBell(stage.services.store), asyncio.get_running_loop()
+        assert bell.seconds == POLL_SECONDS
+        with bell.heard_by(7) as rung, bell.heard_by(9) as others:
+            if not on_postgres():
+                await another_acts(stage, 7)
+                await loop.run_in_executor(None, int)
+                assert (rung.is_set(), bell.seconds) == (False, POLL_SECONDS)
+                return
+            await asyncio.wait_for(rung.wait(), BOUND)  # it begins to listen
+            await asyncio.wait_for(others.wait(), BOUND)
+            assert bell.seconds == HEARD_SECONDS
+            rung.clear()
+            others.clear()
+            await another_acts(stage, 7)
+            await asyncio.wait_for(rung.wait(), BOUND)
+            assert not others.is_set()
+
+
+async def test_whoever_looks_on_twice_is_woken_twice_and_who_left_no_more(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        bell = EventBell(stage.services.store)
+        with bell.heard_by(7) as one:
+            with bell.heard_by(7) as other:
+                bell._ring(7)
+                assert (one.is_set(), other.is_set()) == (True, True)
+            other.clear()
+            bell._ring(None)
+        one.clear()
+        bell._ring(7)
+
+        assert (one.is_set(), other.is_set()) == (False, False)

@@ -6,7 +6,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx2
+import pytest
 
+from bot.actions import event_feed
 from bot.actions.memories import OwnMemory
 from bot.center.api import events
 from bot.center.process import served
@@ -14,7 +16,8 @@ from memory.services import Services
 from tests.bot.center.world import CenterWorld, center_world
 from tests.bot.test_metrics_endpoint import free_port
 from tests.commands import BOUND
-from tests.stores import open_in
+from tests.stage import eventually
+from tests.stores import on_postgres, open_in
 
 SECONDS = 60
 SECONDS_AT_ONCE = 5
@@ -55,7 +58,9 @@ async def next_of(told: AsyncIterator[Told]) -> Told:
     return await asyncio.wait_for(anext(told), SECONDS)
 
 
-async def test_what_another_process_does_is_told(tmp_path: Path):
+@pytest.mark.both_stores
+async def test_what_another_process_does_is_told(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(event_feed, "HEARD_SECONDS", SECONDS * 10)  # the database tells by itself
     with center_world(tmp_path, center={"port": free_port()}) as world:
         own = await world.own()
         other = open_in(world.stage.folder)
@@ -67,8 +72,14 @@ async def test_what_another_process_does_is_told(tmp_path: Path):
             embedder=services.embedder,
             warm=services.warm,
         )
+
+        async def hears() -> bool:
+            return world.stage.services.store.hears_events
+
         async with served(world.stage.app), listening(world) as told:
             assert (await next_of(told))[1] == "ready"
+            if on_postgres():
+                await eventually(hears)
             await OwnMemory(there, own.user_id).add("My cat is called Pixel.")
             assert (await next_of(told))[1] == "memory.created"
         other.close()

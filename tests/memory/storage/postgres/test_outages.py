@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from queue import Queue
 
 import pytest
 from sqlalchemy import text
@@ -20,6 +21,7 @@ from sqlmodel import select
 from config.errors import StoreError
 from config.settings.sections import Work
 from memory.queue.job_queue import Task, claim, enqueue, finish
+from memory.storage.events import announce
 from memory.storage.postgres.store import PostgresStore
 from memory.tables import Job, User
 from tests.memory.house import START
@@ -97,6 +99,19 @@ def test_what_was_answered_for_is_there_after_a_restart_in_mid_load(own: OwnServ
     assert len(done) <= revision <= len(done) + len(refused)
     assert len(done) == len(set(done))
     assert len(done) > LOAD // 2
+    store.close()
+
+
+def test_what_happens_is_heard_again_after_a_restart(own: OwnServer, tmp_path: Path):
+    store, told = PostgresStore.open_at(own.address, tmp_path), Queue[int | None]()
+    store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+    own.restart()
+    assert told.get(timeout=30) is None  # whoever waits looks for what was missed
+    asyncio.run(store.write(lambda rows: announce(rows, 7, "memory.created", [1])))
+
+    assert told.get(timeout=10) == 7
+    assert store.hears_events
     store.close()
 
 

@@ -2,14 +2,18 @@
 
 import asyncio
 import threading
+from queue import Queue
 
 import pytest
 from sqlalchemy import URL, Engine, make_url
+from sqlmodel import Session as Rows
 
 from memory.queue.job_queue import Task, enqueue
+from memory.storage.events import announce
 from memory.storage.postgres import presence
 from memory.storage.postgres.connection import postgres_engine
 from memory.storage.postgres.store import PostgresStore
+from memory.storage.store import TakenBack
 from tests.memory.house import START
 from tests.memory.storage.postgres.conftest import OpenStore
 from tests.postgres import execute, server
@@ -18,6 +22,7 @@ DISCONNECTING = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
+CONNECTIONS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
 GONE = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
 
 
@@ -91,3 +96,89 @@ def test_who_is_refused_again_and_again_is_there_once_the_database_is(
 
     assert heard.wait(10)
     assert led(opened.store)
+
+
+def happens(store: PostgresStore, *users: int) -> None:
+    def work(rows: Rows) -> None:
+        for user in users:
+            announce(rows, user, "memory.created", [1])
+            announce(rows, user, "memory.updated", [1])
+
+    asyncio.run(store.write(work))
+
+
+def test_another_process_is_told_to_whom_something_happened(opened: OpenStore):
+    other, told = PostgresStore.open_at(opened.address, opened.folder), Queue[int | None]()
+    assert not other.hears_events
+    other.hear_events(told.put)
+    assert told.get(timeout=10) is None  # perhaps to anybody, while it did not listen
+    assert other.hears_events
+    happens(opened.store, 7, 9)
+
+    assert {told.get(timeout=10), told.get(timeout=10)} == {7, 9}
+    assert told.empty()  # once for each, however much it was
+    other.close()
+
+
+def test_what_is_taken_back_is_not_told(opened: OpenStore):
+    told = Queue[int | None]()
+    opened.store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+
+    def work(rows: Rows) -> None:
+        announce(rows, 7, "memory.created", [1])
+        raise TakenBack
+
+    with pytest.raises(TakenBack):
+        opened.write(work)
+    happens(opened.store, 9)
+    assert told.get(timeout=10) == 9
+
+
+def test_who_lost_the_connection_looks_by_itself_until_it_hears_again(opened: OpenStore):
+    told = Queue[int | None]()
+    opened.store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+    execute(opened.address, DISCONNECTING)
+    assert told.get(timeout=10) is None
+    happens(opened.store, 7)
+
+    assert told.get(timeout=10) == 7
+    assert opened.store.hears_events
+
+
+def test_who_wants_to_hear_later_is_heard_too(opened: OpenStore):
+    heard, told = listening(opened.store), Queue[int | None]()
+    opened.store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+    put(opened.store, "a")
+    happens(opened.store, 7)
+
+    assert heard.wait(10)
+    assert told.get(timeout=10) == 7
+
+
+@pytest.mark.parametrize("said", ["", "Mira", "-1", "7 ", "9" * 7999])
+def test_what_is_no_user_may_be_anybody(opened: OpenStore, said: str):
+    told = Queue[int | None]()
+    opened.store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+    execute(opened.address, f"NOTIFY companion_events, '{said}'")
+    assert told.get(timeout=10) is None
+    happens(opened.store, 7)
+
+    assert told.get(timeout=10) == 7
+    assert told.empty()  # it did not have to listen anew
+
+
+def test_however_many_want_to_hear_one_connection_listens(opened: OpenStore):
+    told = Queue[int | None]()
+    opened.store.hear_events(told.put)
+    assert told.get(timeout=10) is None
+    before = execute(opened.address, CONNECTIONS)
+    for _ in range(50):
+        opened.store.hear_events(told.put)
+    happens(opened.store, 7)
+
+    assert [told.get(timeout=10) for _ in range(51)] == [7] * 51
+    assert execute(opened.address, CONNECTIONS)[0][0] <= before[0][0] + 1  # the writer's

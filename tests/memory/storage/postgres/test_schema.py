@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 
 from memory.storage.postgres.schema import revision_in
 from memory.storage.store import FILE, Store, TakenBack
-from memory.storage.upgrades.migration import revisions
+from memory.storage.upgrades.migration import revisions, run_migrations
 from tests.memory.storage.postgres.conftest import OpenStore
 
 NULLS_FIRST = import_module("memory.migrations.versions.0028_nulls_first")
@@ -99,6 +99,27 @@ def test_indexes_that_end_with_what_is_null_are_made_anew(opened: OpenStore):
             f"CREATE INDEX ix_jobs_heads ON {_schema(rows)}.jobs USING btree "
             "(priority, ready_at NULLS FIRST) WHERE (ready_at IS NOT NULL)"
         )
+        raise TakenBack
+
+    with pytest.raises(TakenBack):
+        opened.write(work)
+
+
+def test_a_database_of_before_is_made_to_tell_of_events(opened: OpenStore):
+    made = """
+        SELECT pg_get_triggerdef(pg_trigger.oid), prosrc FROM pg_trigger
+        JOIN pg_proc ON pg_proc.oid = tgfoid WHERE tgname = 'events_added'
+    """
+
+    def work(rows: Rows) -> None:
+        connection = rows.connection()
+        [(trigger, body)] = connection.exec_driver_sql(made).all()
+        connection.exec_driver_sql("DROP TRIGGER events_added ON events")
+        connection.exec_driver_sql("DROP FUNCTION tell_watchers")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0030_recall_packs'")
+        run_migrations(connection, "0031_told_events")
+        [(again, body_again)] = connection.exec_driver_sql(made).all()
+        assert (again, body_again.split()) == (trigger, body.split())
         raise TakenBack
 
     with pytest.raises(TakenBack):
