@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from config.errors import CopyRefused, CopyUnfinished, StoreInUse, StoreTooNew
 from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
-from memory.storage.postgres.locks import Lock, release, take, try_to_take
+from memory.storage.postgres.locks import Lock, release, take, take_from_the_gone
 from memory.storage.postgres.schema import is_empty, revision_in
 from memory.storage.postgres.upgrade import opened
 from memory.storage.schema import COPYING
@@ -193,7 +193,7 @@ def _alone(url: URL) -> Iterator[Connection]:
     try:
         with _in_words(url), engine.connect() as connection:
             take(connection, Lock.GATE)
-            is_alone = try_to_take(connection, Lock.IN_USE)
+            is_alone = take_from_the_gone(connection, Lock.IN_USE)
             release(connection, Lock.GATE)
             if not is_alone:
                 raise StoreInUse(shown(url))

@@ -6,7 +6,11 @@ They hang on a connection, or on a transaction, and go with it: a process that d
 from enum import IntEnum
 
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
+ENDING_MS = 2000
+"""How long one waits for the lock of a process that has ended: the server may learn of it late."""
+TOO_LATE = "55P03"
 SPACE = 0x434F4D50
 """Keeps our locks apart from those of others in the same database."""
 
@@ -37,6 +41,24 @@ def share(connection: Connection, lock: Lock) -> None:
 def try_to_take(connection: Connection, lock: Lock) -> bool:
     """Hold a lock until the connection is closed; False where somebody else holds it."""
     return bool(connection.execute(_TRY, {"lock": int(lock)}).scalar())
+
+
+def take_from_the_gone(connection: Connection, lock: Lock) -> bool:
+    """Hold a lock until the connection is closed; False where somebody holds it who goes on.
+
+    What a process held that was killed, or closed its connection just now, is waited for.
+    """
+    connection.exec_driver_sql(f"SET lock_timeout = {ENDING_MS}")
+    try:
+        take(connection, lock)
+    except DBAPIError as problem:
+        if getattr(problem.orig, "sqlstate", None) != TOO_LATE:
+            raise
+        return False
+    finally:
+        if not connection.invalidated:
+            connection.exec_driver_sql("RESET lock_timeout")
+    return True
 
 
 def release(connection: Connection, lock: Lock) -> None:

@@ -11,7 +11,7 @@ from config.errors import (
     StoreUnreadable,
 )
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
-from memory.storage.postgres.locks import Lock, release, share, take, try_to_take
+from memory.storage.postgres.locks import Lock, release, share, take, take_from_the_gone
 from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
 from memory.storage.schema import COPYING
@@ -71,7 +71,7 @@ def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None
         )
     if found is None and not begins:
         raise NothingKept(shown(url))
-    if not try_to_take(connection, Lock.IN_USE):
+    if not take_from_the_gone(connection, Lock.IN_USE):
         raise StoreInUse(shown(url))
     changing = postgres_engine(url, connections=1)
     try:

@@ -1,6 +1,6 @@
 """A database is made, found, refused and upgraded.
 
-Covers: memory.storage.postgres.locks, memory.storage.postgres.connection.
+Covers: memory.storage.postgres.connection.
 """
 
 from pathlib import Path
