@@ -33,6 +33,7 @@ QUICK = (
     "tests/memory/storage/test_unit_of_work.py",
     "tests/memory/queue/test_job_queue.py",
     "tests/memory/queue/test_lanes.py",
+    "tests/memory/queue/test_leasing.py",
     "tests/memory/conversation/test_turns.py",
     "tests/memory/operations/test_apply.py",
     "tests/memory/index/test_user_cache.py",

@@ -26,7 +26,8 @@ from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
 from memory.lifecycle.retention import blank_old_messages
 from memory.queue.job_kinds import DAILY_WORK
-from memory.queue.job_queue import JobChoice, Task, anything_due, enqueue
+from memory.queue.job_queue import Task, anything_due, enqueue
+from memory.queue.leasing import JobChoice
 from memory.queue.unfinished import unfinished_tasks
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_trend import drop_old, keep, measured, unreported

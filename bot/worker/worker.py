@@ -28,8 +28,9 @@ from config.errors import StoreError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.conversations import is_private
 from memory.queue.job_kinds import WAS_SAID
-from memory.queue.job_queue import JobChoice, anything_due, claim, finish, renew
+from memory.queue.job_queue import anything_due, claim, finish, renew
 from memory.queue.job_report import Backlog, backlog
+from memory.queue.leasing import JobChoice
 from memory.queue.retries import give_back
 from memory.services import Services
 from memory.tables import Job, row_id

@@ -1,17 +1,18 @@
 """Durable jobs: put in by the transaction that causes them, leased and worked off by urgency."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam
+from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Work
-from memory.queue.job_kinds import DAILY_WORK, JOB_KINDS
+from memory.queue.job_kinds import JOB_KINDS
 from memory.queue.lanes import has_head, leave_lane
+from memory.queue.leasing import ANY, JobChoice, lease_first
 from memory.queue.retries import note_kill, reopen, still_held
 from memory.tables import Job, RecurringWork
 from memory.vocabulary import JobKind
@@ -91,34 +92,9 @@ def set_due(job: Job, at: datetime, now: datetime) -> None:
         job.ready_at = at
 
 
-@dataclass(frozen=True, slots=True)
-class JobChoice:
-    """Which jobs a worker would take."""
-
-    only: Collection[JobKind] | None = None
-    """Of these kinds; None: of all."""
-    before: int = DAILY_WORK + 1
-    """What is more urgent."""
-    but: Collection[int] = ()
-    """None of these, though their lease ran out: the worker is at them."""
-
-    @property
-    def narrowing(self) -> list[ColumnElement[bool]]:
-        """Return what is asked of a job beside its being due."""
-        narrowing: list[ColumnElement[bool]] = []
-        if self.only is not None:
-            narrowing.append(col(Job.kind).in_(self.only))
-        if self.but:
-            narrowing.append(col(Job.id).not_in(self.but))
-        return narrowing
-
-
-ANY = JobChoice()
-
-
 def anything_due(rows: Rows, now: datetime, choice: JobChoice = ANY) -> bool:
     """Tell whether any job could be claimed; asked without a place in the writer's queue."""
-    asked = {"now": now, "priorities": range(choice.before)}
+    asked = {"now": now, "priorities": range(choice.before), **choice.narrowed}
     return rows.scalars(_HEADS.where(*choice.narrowing), asked).first() is not None
 
 
@@ -136,6 +112,16 @@ def claim(  # noqa: PLR0913  # two say which is taken
     `fair` takes what has been due for very long before what is more urgent. What has ended its
     process too often is returned parked.
     """
+    leased = None
+    if not fair:
+        leased = lease_first(rows, worker=worker, now=now, work=work, choice=choice)
+    return leased or _claim_in_turn(rows, worker, now, work, choice, fair=fair)
+
+
+def _claim_in_turn(  # noqa: PLR0913  # as `claim`
+    rows: Rows, worker: str, now: datetime, work: Work, choice: JobChoice, *, fair: bool
+) -> Job | None:
+    """Look at the heads one by one, and note of each whether its last holder was killed."""
     while (job := _next(rows, choice, now, fair=fair)) is not None:
         if job.locked_by is not None:  # its lease ran out
             note_kill(rows, job, now, work)
@@ -171,11 +157,11 @@ def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
 
 
 def _next(rows: Rows, choice: JobChoice, now: datetime, *, fair: bool) -> Job | None:
-    due = _DUE.where(*choice.narrowing)
+    due, asked = _DUE.where(*choice.narrowing), {"now": now, **choice.narrowed}
     found = (
         job
         for number in range(choice.before)
-        if (job := rows.scalars(due, {"now": now, "priority": number}).first()) is not None
+        if (job := rows.scalars(due, asked | {"priority": number}).first()) is not None
     )
     if not fair:
         return next(found, None)

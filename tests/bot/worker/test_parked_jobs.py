@@ -9,7 +9,8 @@ from bot.voice.voice import ScriptedVoice
 from bot.worker.maintenance import MINUTE
 from config.errors import AnswerEmpty, MindUnavailable, ReplyNotUnderstood
 from curator.curation.curator import ScriptedCurator
-from memory.queue.job_queue import JobChoice, claim
+from memory.queue.job_queue import claim
+from memory.queue.leasing import JobChoice
 from memory.tables import Job
 from tests.agents import adds, offline_agents, proposed
 from tests.bot.worker.waiting import CAT

@@ -13,8 +13,9 @@ from sqlalchemy import Engine, event
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.queue.job_queue import JobChoice, anything_due, claim, enqueue
+from memory.queue.job_queue import anything_due, claim, enqueue
 from memory.queue.lanes import delete_jobs
+from memory.queue.leasing import JobChoice
 from memory.queue.retries import park as park_it
 from memory.queue.retries import put_off, reopen
 from memory.storage.store import FILE
