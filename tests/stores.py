@@ -98,6 +98,20 @@ def blank_store(folder: Path) -> Store:
     return open_in(lay_out(folder))
 
 
+def place_of(folder: Path) -> list[str]:
+    """Return where a store is, as another process is told, which opens it by `open_at`."""
+    return [str(folder), address_of(folder) if on_postgres() else ""]
+
+
+def open_at(folder: str, address: str) -> Store:
+    """Open in a process of its own the store that a test has told of."""
+    if not address:
+        return Store.open(Path(folder))
+    from memory.storage.postgres.store import PostgresStore
+
+    return PostgresStore.open_at(address, Path(folder))
+
+
 def asked(folder: Path, statement: str) -> list[Any]:
     """Run a statement on the store of a folder, past the program; return what it finds."""
     if on_postgres():

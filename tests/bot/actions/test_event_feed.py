@@ -4,6 +4,8 @@ Covers: memory.storage.events.
 """
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,9 +20,10 @@ from memory.storage.events import announce
 from memory.tables import Event, Message, Operation, UserSettings
 from memory.tables.columns import LARGEST_ID
 from memory.vocabulary import State
+from tests.bot.actions.announcer import TIMES
 from tests.commands import BOUND
 from tests.stage import Stage, said, staged
-from tests.stores import on_postgres, open_in
+from tests.stores import on_postgres, open_in, place_of
 
 ACTIVE: tuple[State, ...] = ("active",)
 
@@ -231,3 +234,30 @@ async def test_whoever_looks_on_twice_is_woken_twice_and_who_left_no_more(tmp_pa
         bell._ring(7)
 
         assert (one.is_set(), other.is_set()) == (False, False)
+
+
+def announcing(folder: Path, user_id: int) -> subprocess.Popen[bytes]:
+    """Start a process that tells of what happens to a user."""
+    command = [sys.executable, "-m", "tests.bot.actions.announcer", *place_of(folder)]
+    return subprocess.Popen([*command, str(user_id)])
+
+
+@pytest.mark.both_stores
+async def test_who_follows_two_processes_misses_nothing_of_what_they_tell(tmp_path: Path):
+    """An event is seen after all that have a smaller number: nobody looks for those again."""
+    with staged(tmp_path) as stage:
+        user_id = (await stage.talk()).user_id
+        feed, seen = EventFeed(stage.services, user_id), list[int]()
+        last = first = await feed.newest()
+        others = [announcing(tmp_path, user_id) for _ in range(2)]
+        is_over = False
+        while not is_over:
+            is_over = all(other.poll() is not None for other in others)
+            while some := await feed.since(last):
+                seen += [event.id for event in some]
+                last = seen[-1]
+
+        assert [other.returncode for other in others] == [0, 0]
+        told = [event.id or 0 for event in await stage.all(Event)]
+        assert seen == sorted(each for each in told if each > first)
+        assert len(seen) == 2 * sum(1 + number % 5 for number in range(TIMES))

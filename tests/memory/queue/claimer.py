@@ -8,29 +8,22 @@ import asyncio
 import sys
 import time
 from functools import partial
-from pathlib import Path
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
 from memory.queue.job_queue import claim, finish
-from memory.storage.store import Store
 from memory.tables import Job
 from tests.memory.house import START
 from tests.memory.queue.working import WORK
+from tests.stores import open_at
 
 FOREVER = 3600
 
 
 def main() -> None:
     """Open the store as any process would, and claim."""
-    folder, address, name = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
-    if address:
-        from memory.storage.postgres.store import PostgresStore
-
-        store: Store = PostgresStore.open_at(address, folder)
-    else:
-        store = Store.open(folder)
+    store, name = open_at(*sys.argv[1:3]), sys.argv[3]
     if sys.argv[4:] == ["hold"]:
         asyncio.run(store.write(lambda rows: _hold(rows, name)))
     while (taken := asyncio.run(store.write(lambda rows: _take(rows, name)))) is not None:

@@ -17,7 +17,7 @@ from memory.queue.leasing import JobChoice, lease_first
 from memory.tables import Job
 from tests.memory.house import START, House
 from tests.memory.queue.working import TASK, WORK, end, job, put, take
-from tests.stores import address_of, on_postgres
+from tests.stores import place_of
 
 LOOKS = 60
 """So many seconds another process has to do its part."""
@@ -136,8 +136,7 @@ def test_it_takes_what_is_most_urgent_and_due_longest(
 
 
 def process(house: House, name: str, *how: str) -> subprocess.Popen[str]:
-    address = address_of(house.folder) if on_postgres() else ""
-    command = [sys.executable, "-m", "tests.memory.queue.claimer", str(house.folder), address, name]
+    command = [sys.executable, "-m", "tests.memory.queue.claimer", *place_of(house.folder), name]
     return subprocess.Popen([*command, *how], stdout=subprocess.PIPE, text=True)
 
 
