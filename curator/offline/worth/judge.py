@@ -8,7 +8,7 @@ from importlib.resources import files
 from operator import mul
 
 from curator.offline.worth.chinese_signs import SIGNS, signs_of_chinese
-from curator.offline.worth.refusals import may_be_kept, refusal_signs_of
+from curator.offline.worth.refusals import denies_for_good, may_be_kept, refusal_signs_of
 from curator.offline.worth.signs import signs_of
 from curator.offline.worth.syntax_signs import syntax_signs_of
 from memory.vocabulary import Language
@@ -24,12 +24,15 @@ _KEPT = 1024
 
 def is_worth_keeping(text: str, language: Language) -> bool:
     """Tell whether words that no rule knows tell a lasting matter of the person."""
-    return may_be_kept(text, language) and worth(text, language) >= FLOOR[language]
+    if not may_be_kept(text, language):
+        return False
+    is_denial = language == "en" and denies_for_good(text)
+    return is_denial or worth(text, language) >= FLOOR[language]
 
 
 def is_doubtful(text: str) -> bool:
     """Tell whether English words hardly tell a lasting matter, though a clause is built so."""
-    return worth(text, "en") < _DOUBTFUL
+    return not denies_for_good(text) and worth(text, "en") < _DOUBTFUL
 
 
 @lru_cache(maxsize=_KEPT)

@@ -173,6 +173,28 @@ def without_asides(text: str) -> str:
     return bare.strip(" ,;:–—-") if bare != text else text
 
 
+_DENIES = LatePattern(
+    r"(?i)^\W*(?:(?:no|nope|nah|actually|well|and|but|so|honestly|btw|oh|"
+    r"contrary to [^,]{3,40}),? )*"
+    r"(?:(?:i'?m|i am|we'?re|we are) (?:not|no)|(?:i|we) (?:do not|don'?t|can'?t|cannot|never|"
+    r"have never|haven'?t|have no)|i'?ve (?:never|no|not)|never) \w"
+)
+_DENIES_FOR_NOW = LatePattern(
+    r"(?i)\b(?:sure|tired|hungry|thirsty|ready|kidding|joking|lying|crying|going|feeling|mood|here|"
+    r"done|finished|convinced|certain|happy|sad|angry|mad|ok|okay|fine|well|bored|interested|"
+    r"surprised|talking|saying|asking|allowed|able|awake|late|know|think|care|mind|feel|get|"
+    r"understand|remember|believe|want|need|wait|see|hear|mean|agree|sleep|slept|find|tell|stop|"
+    r"help|worr\w+|idea|clue|problem|way|time|doubt|yet|today|tonight|now|any ?more|longer|even|"
+    r"that|this|it|there|enough|decide\w*|imagine|complain|promise|say|said|seen|heard|eaten|"
+    r"blame|afford|judge|expect|recommend|stress|wrong|alone|perfect|him|her|them|so|really|just)\b"
+)
+
+
+def denies_for_good(text: str) -> bool:
+    """Tell whether English words of the user deny what is so for long: "I'm not a vegan"."""
+    return _DENIES.search(text) is not None and not _DENIES_FOR_NOW.search(text)
+
+
 def refusal_signs_of(text: str) -> list[float]:
     """Return what a text has of what English words are refused for, each a number."""
     shapes = [shape["en"] for shape in (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)]

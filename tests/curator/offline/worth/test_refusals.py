@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.worth.refusals import may_be_kept, without_asides
+from curator.offline.worth.refusals import denies_for_good, may_be_kept, without_asides
 from memory.vocabulary import Language
 
 
@@ -56,3 +56,18 @@ def test_it_may_be_kept(text: str, language: Language):
 )
 def test_what_is_thrown_in_for_whoever_hears_it_is_left_out(said: str, left: str):
     assert without_asides(said) == left
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I'm not a vegan", "No, I'm not from Ireland", "I can't whistle", "I've never been to Spain"],
+)
+def test_what_is_denied_for_good_is_told_from_what_is_of_the_moment(said: str):
+    assert denies_for_good(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["I'm not sure", "I'm not hungry yet", "I can't wait", "I don't know", "I'm a vegan"]
+)
+def test_what_is_denied_for_now_is_not(said: str):
+    assert not denies_for_good(said)
