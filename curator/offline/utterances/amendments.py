@@ -7,17 +7,27 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import takewhile
 
 from memory.text.late_pattern import LatePattern
 
-_WORD = r"(?:(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
+_WORD = r"(?:\d{1,2}:\d\d|(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
 _THING = rf"(?:the |an? )?{_WORD}(?: {_WORD}){{0,2}}?"
 _CUE = (
     r"(?:no|nope|nah|wait|sorry|soz|oops|ugh|argh|omg|er|um|oh|well|actually|correction|my bad|"
     r"my mistake|scrap that|make that|hang on|typo|i meant?(?: to (?:say|type|write))?|"
     r"i should (?:say|have said)|i (?:misspoke|mistyped)|i mean to say|that should (?:be|read)|"
+    r"what am i saying|listen to me|silly me|technically|"
+    r"i(?:'ve)? (?:read|put|wrote|written|typed|heard|got|had|spelt|spelled|remembered) "
+    r"(?:it|that|this) (?:wrong(?:ly)?|badly)|"
     r"(?:it|that) should(?:'ve| have)? be(?:en)?|i said (?:it|that) wrong|autocorrect)"
 )
+_SLIP = (
+    r"(?:autocorrect|typo|fat fingers|missed an? (?:zero|digit|letter|word)|wrong (?:word|number|"
+    r"key)|slip of|my (?:bad|mistake)|i always (?:mix|confuse) (?:them|those|it)|"
+    r"i keep (?:mixing|saying|typing))"
+)
+"""What says after the right word that another one slipped in."""
 _GAP = r"[\s,.:;!…—–-]{1,9}"
 _END = (
     r"(?=\s*(?:[,.!?;…—–-]|$| (?:i'm|im|i|lol|haha|sorry|thanks?|thx|omg|my|and|not|of course)\b))"
@@ -28,10 +38,17 @@ _SHAPES: Sequence[LatePattern] = tuple(
         rf"\bit'?s (?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}(?: {_WORD})??){_END}",
         rf"(?:^|[,.;] ){_CUE}{_GAP}(?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}"
         rf"(?: {_WORD})??){_END}",
-        rf"^\W*(?:{_CUE}{_GAP})*(?P<value>{_WORD}),? not (?P<wrong>{_WORD}){_END}",
+        rf"^\W*(?:{_CUE}{_GAP})*(?P<value>{_WORD})[,!.]* not (?P<wrong>{_WORD}){_END}",
         rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})?)[,;.]? (?:but |it's |its )?"
         rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
         rf"\bdid i say (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*(?P<value>{_THING}){_END}",
+        rf"\bwhy did i (?:say|write|type|put) (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*"
+        rf"(?:it's |its |it is )?(?P<value>{_THING}){_END}",
+        rf"\bi (?:didn't|did not|didnt) (?:say|mean|write) (?P<wrong>{_THING}),? (?:but )?"
+        rf"i (?:said|meant|wrote) (?P<value>{_THING}){_END}",
+        rf"^\W*(?:(?:lol|haha|oh){_GAP})*(?P<value>{_THING})[\s,.!…–-]{{1,9}}{_SLIP}\b",
+        rf"^\W*(?P<value>{_THING}),? (?:if i'm honest|to be (?:exact|precise|honest))\b",
+        rf"\b(?:listen to me|what am i saying|silly me){_GAP}(?P<value>{_THING}){_END}",
         rf"^\W*\*(?P<value>{_WORD}(?: {_WORD}){{0,2}}?)\s*{_END}",
         rf"(?:^|\s)(?P<value>{_WORD})\*(?=\s|$)",
         rf"^(?!\W*(?:no|nope|nah)[\s,.!]+[\w'-]+\W*$)\W*(?:{_CUE}{_GAP})+"
@@ -61,6 +78,7 @@ _SORTS: Sequence[LatePattern] = tuple(
     LatePattern(shape, re.IGNORECASE)
     for shape in (
         r"\b\d{1,2}(?::\d\d)? ?(?:am|pm)\b",
+        r"\b\d{1,2}:\d\d\b",
         r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b",
         rf"\b(?:{_ORDINALS}|\d{{1,2}}(?:st|nd|rd|th))\b",
         rf"\b(?:\d+|{_NUMBERS})\b",
@@ -68,9 +86,21 @@ _SORTS: Sequence[LatePattern] = tuple(
 )
 _ALIKE = 0.6
 """From which likeness of letters one word is taken for a slip of the other."""
+_ACRONYM = 3
+"""From more letters on, capitals in the place of small letters are shouted."""
 _LONGEST = 2
 """How many words may stand in the place of one that is not like them."""
 _TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
+
+
+_BREAK = r"\s*[,.!?;:…]+(?:\s+|$)"
+_OF_SELF = re.compile(r"(?i)(?:i|my|we|our)\b|(?:i|we)'")
+_SAID_WRONG = LatePattern(
+    r"(?i)\b(?:i meant?|wrong(?:ly)?|badly|correction|scrap that|make that|typo|my mistake|"
+    r"i misspoke|should have said|why did i (?:say|write|type|put))\b"
+)
+_LEAD, _REPLACED = 2, {1, 2}
+"""How many words have to be the same, and how many may stand in the place of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +120,33 @@ def amendments(text: str) -> Iterator[Amendment]:
                 yield Amendment(value, _bare(wrong) if wrong else None)
 
 
+def said_again(before: str, text: str) -> Iterator[str]:
+    """Yield a statement with its end as a text says it again: "I put that badly, I teach Dutch"."""
+    if not _SAID_WRONG.search(text):
+        return
+    for told in re.split(_BREAK, before):
+        for again in re.split(_BREAK, text):
+            old, new = told.split(), again.split()
+            shared = _shared(old, new)
+            left = {len(old) - shared, len(new) - shared}
+            if shared >= _LEAD and _OF_SELF.match(told) and left <= _REPLACED:
+                yield before.replace(
+                    told, _in_its_case(told, " ".join([*old[:shared], *new[shared:]]))
+                )
+
+
+def _shared(old: Sequence[str], new: Sequence[str]) -> int:
+    pairs = zip(old, new, strict=False)
+    return len(list(takewhile(lambda pair: pair[0].lower() == pair[1].lower(), pairs)))
+
+
+def _in_its_case(told: str, again: str) -> str:
+    return " ".join(
+        word.lower() if word.isupper() and len(word) > _ACRONYM and not told.isupper() else word
+        for word in again.split()
+    )
+
+
 def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | None:
     """Return a statement with the word put right; None where it can't be told which is meant.
 
@@ -107,6 +164,8 @@ def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | N
 
 
 def _likeliest(before: str, values: Sequence[str], value: str) -> re.Match[str] | None:
+    if (phrase := _sharing_a_word(before, value)) is not None:
+        return phrase
     words = list(re.finditer(_WORD, before))
     scored = [(_likeness(word[0], value.split()[-1]), word) for word in words]
     likeness, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
@@ -121,6 +180,17 @@ def _likeliest(before: str, values: Sequence[str], value: str) -> re.Match[str] 
     if value[:1].isupper():
         told = [match for match in told if match[0][:1].isupper()] or _names(words)
     return told[0] if len(told) == 1 else None
+
+
+def _sharing_a_word(before: str, value: str) -> re.Match[str] | None:
+    """Return the one phrase that differs from the right one by a word: Elm Grove, Elm Drive."""
+    parts = value.split()
+    if len(parts) != 2:
+        return None
+    first, last = map(re.escape, parts)
+    shape = rf"\b{first} (?!{last}\b){_WORD}|(?<!\w)(?!{first}\b){_WORD} {last}\b"
+    found = list(re.finditer(shape, before, re.IGNORECASE))
+    return found[0] if len(found) == 1 else None
 
 
 def _names(words: Sequence[re.Match[str]]) -> list[re.Match[str]]:
@@ -149,6 +219,7 @@ def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
         return None
     if _TITLE.search(before[: place.start()][-5:]):
         value = _TITLE.sub("", value)
-    if place[0][:1].islower() and value[1:].islower():
+    is_shouted = value.isupper() and len(value) > _ACRONYM
+    if place[0][:1].islower() and (value[1:].islower() or is_shouted):
         value = value.lower()
     return before[: place.start()] + value + before[place.end() :]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
-from curator.offline.utterances.amendments import amended, amendments
+from curator.offline.utterances.amendments import amended, amendments, said_again
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.righted_words import righted
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
@@ -58,7 +58,10 @@ _NUMBER_ZH = LatePattern(
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
 _LONGEST = 120
-_ASKED_BACK = LatePattern(r"(?i)\bdid i say\b")
+_ASKED_BACK = LatePattern(
+    r"(?i)\bdid i (?:say|write|type|put)\b|"
+    r"^[\w' ]{1,30}\?\W+(?:listen to me|silly me|what am i saying)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
 def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
     values = [claim.value for claim in before.claims]
     told = (amended(before.text, values, amendment) for amendment in amendments(text))
-    yield from dict.fromkeys(filter(None, told))
+    yield from dict.fromkeys(filter(None, [*told, *said_again(before.text, text)]))
 
 
 def _core(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.amendments import amended, amendments
+from curator.offline.utterances.amendments import amended, amendments, said_again
 
 
 def put_right(before: str, values: list[str], then: str) -> str | None:
@@ -43,6 +43,15 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
         ),
         ("I play the violin.", ["violin"], "Viola, I mean. Every time!", "I play the viola."),
         ("I work at Lidl", ["Lidl"], "sorry, Aldi", "I work at Aldi"),
+        ("Mum's a glazer.", [], "a GRAZER. autocorrect again", "Mum's a grazer."),
+        ("I've 30 stamps", [], "lol 300! missed a zero", "I've 300 stamps"),
+        ("We own six boats", [], "what am I saying, seven, we bought one", "We own seven boats"),
+        ("I ran it nine times", [], "eight, if I'm honest", "I ran it eight times"),
+        ("My bus goes at 8:20", [], "I read that wrong, it's 8:02", "My bus goes at 8:02"),
+        ("I live at 3 Oak Lane", [], "Oak LANE? listen to me. Oak Road!", "I live at 3 Oak Road"),
+        ("I teach Greek.", [], "why did I write Greek? It's Latin.", "I teach Latin."),
+        ("My son's a potter", [], "I didn't say potter, I said porter", "My son's a porter"),
+        ("He is a tenor", [], "baritone! not tenor.", "He is a baritone"),
     ],
 )
 def test_a_word_of_its_sort_is_put_in_its_place(
@@ -68,3 +77,22 @@ def test_what_puts_nothing_right_changes_nothing(then: str):
 
 def test_where_several_may_be_meant_nothing_is_put_right():
     assert put_right("Two cats and two dogs", ["Two cats"], "sorry, three") is None
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "again"),
+    [
+        (
+            "I don't eat lamb",
+            "I put that badly, I don't eat VEAL. Lamb is fine",
+            "I don't eat veal",
+        ),
+        ("I teach Greek", "hm, I meant I teach Latin", None),
+        ("I teach Greek", "I typed it wrong, I teach Latin", "I teach Latin"),
+        ("I like tea", "sorry, I like coffee", None),
+        ("My name is Bo", "well, my name is a secret", None),
+        ("Anna teaches Greek", "my mistake. Anna teaches Latin", None),
+    ],
+)
+def test_what_is_said_again_takes_the_place_of_its_end(before: str, then: str, again: str | None):
+    assert next(said_again(before, then), None) == again
