@@ -1,78 +1,40 @@
 """What matter a question is of, and how well a memory in anybody's words answers it."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
 
+from curator.offline.utterances.answer_kinds import (
+    KINDS_OF_ANSWER,
+    NAMES,
+    PLACE,
+    STRICT,
+    Matter,
+    matter,
+)
 from curator.offline.utterances.questions import beings_asked
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
-
-@dataclass(frozen=True, slots=True)
-class _Matter:
-    """How one matter is asked for, and what a memory of it says."""
-
-    asked: LatePattern
-    told: LatePattern
-
-
-def _matter(asked: str, told: str) -> _Matter:
-    return _Matter(LatePattern(rf"(?i)(?:{asked})"), LatePattern(rf"(?i)(?:{told})"))
-
-
-_KINDS_OF_ANSWER: Mapping[str, _Matter] = {
-    "age": _matter(
-        r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
-        r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|"
-        r"\d\d年的|\d0后|属|\d{2}\b",
-    ),
-    "time": _matter(
-        r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
-        r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|day\b|\d(?:st|nd|"
-        r"rd|th)\b|"
-        r"since|\bago\b|\b(?:19|20)\d\d\b|月|号|日|年|周|礼拜",
-    ),
-    "place": _matter(
-        r"\bwhere|which (?:city|town|country|state|village)|what (?:city|town|country|state)|"
-        r"哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
-        r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?\w|\b(?:left|"
-        r"based)\b|住|在|来自|來|人|老家|去|家",
-    ),
-    "number": _matter(
-        r"\bhow (?:many|much|tall|big|long|far|heavy)\b|what (?:size|number)|"
-        r"几[个只门条口遍本棵台]|多少|多[高重久长]|第几",
-        r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|"
-        r"\w+ty)\b|[一二三四五六七八九十两俩百千]",
-    ),
-}
-_NAMES = _matter(
-    r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\b|surname|nickname|叫什么|叫啥|名字|姓什么|"
-    r"怎么称呼|[大小本真]名",
-    r"called|named|\bname\b|goes by|\bcalls?\b|叫|姓|名|(?-i:\bis [A-Z]\w|[a-z], [A-Z]\w)|"
-    r"said:|",
-)
-_OF_ANSWERS = (*_KINDS_OF_ANSWER.values(), _NAMES)
-_SPECIFIC = (_KINDS_OF_ANSWER["age"], _NAMES)
-_MATTERS: Mapping[str, _Matter] = {
-    "job": _matter(
+_OF_ANSWERS = (*KINDS_OF_ANSWER.values(), NAMES)
+_SPECIFIC = (KINDS_OF_ANSWER["age"], NAMES)
+_MATTERS: Mapping[str, Matter] = {
+    "job": matter(
         r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
-        r"line of work|earn|干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
+        r"line of work|earn|\bbusiness\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
+        r"干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
         r"\bwork|\bjob\b|\b(?:is|was|used to be) an? (?!fan|swiftie|vegan|\w+ (?:person|fan)\b)\w|"
-        r"\b(?:drives|drove|runs|ran|teaches|taught|repairs|tunes|translates|sells|cleans|"
-        r"cleaned|"
-        r"restores|catalogues|inspects|drives)\b|retired|freelanc|shift|工作|上班|当|"
+        r"\b(?:drives|drove|runs?|ran|owns? (?:a|an|the|their)|teaches|taught|"
+        r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|retired|freelanc|shift|工作|上班|当|"
         r"开.*[店馆铺厂]|开(?:出租|火车|公交|大货)|跑|卖|[师员工匠]|做|接送|打工",
     ),
-    "study": _matter(
+    "study": matter(
         r"\bstud|major\b|degree|\bschool\b|\buni\b|college|\bcourse|subjects?\b|specialty|"
         r"specialise|doctorate|学什么|专业|读什么|读书|念|哪个学校|大学|几年级|学的",
         r"\bstud|school|college|\buni\b|degree|course|\bthesis|phd|\b\w+ (?:yr|year)\b|grade|"
         r"\bbtec|sophomore|senior|readi?n?g?\b.*(?:at|law)|读|念|学|大[一二三四]|研|高[一二三]|"
         r"专业|博",
     ),
-    "pets": _matter(
+    "pets": matter(
         r"\bdogs?\b|\bcats?\b|\bpets?\b|\banimals?\b|\brats?\b|rabbit|snake|horse|\bbirds?\b|"
         r"parrot|hamster|\bfish\b|猫|狗|宠物|鸟|龟|兔|养",
         r"\bdogs?\b|\bcats?\b|pupp|labrador|staffy|corgi|hound|spaniel|terrier|retriever|"
@@ -80,18 +42,18 @@ _MATTERS: Mapping[str, _Matter] = {
         r"snake|\brats?\b|horse|parrot|hamster|rabbit|\bhens?\b|\bbirds?\b|fish|猫|狗|犬|鱼|"
         r"鹦鹉|龟|兔|仓鼠|守宫|银渐层|布偶|养",
     ),
-    "food": _matter(
+    "food": matter(
         r"\beat\b|\bfood|\bdrink|\bdish|\bmeal|breakfast|lunch|wings|吃|喝|口味|忌口",
         r"\beat|food|drink|coffee|\btea\b|meat|vegan|vegetarian|pizza|chocolate|cheese|sushi|"
         r"pesto|durian|sugar|吃|喝|茶|咖啡|辣|菜|火锅|素|酸|甜",
     ),
-    "vehicle": _matter(
-        r"\bcar\b|\bdrive\b|\bbike\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|"
+    "vehicle": matter(
+        r"\bcar\b|\bdrive\b|\bbike\b|\bscooter\b|\bmoped\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|"
         r"摩托|骑",
-        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|honda|toyota|ford|fiat|volvo|vespa|"
+        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|scooter|moped|honda|toyota|ford|fiat|volvo|vespa|"
         r"kawasaki|yaris|skoda|raleigh|车|摩托|[骑开]|皮卡|川崎|本田|比亚迪|埃安",
     ),
-    "pastime": _matter(
+    "pastime": matter(
         r"\bhobb|free time|for fun|\bweekends?\b|spare time|\binstruments?\b|\bsports?\b|"
         r"puzzles?|\bgames?\b|\bplay\b|爱好|兴趣|业余|周末|平时|乐器|运动|游戏|玩",
         r"\bplays?\b|\bsings?\b|guitar|piano|violin|drum|football|\bswim|\bruns?\b|climb|paint|"
@@ -99,37 +61,46 @@ _MATTERS: Mapping[str, _Matter] = {
         r"puzzle|crossword|geocach|cosplay|hobby|\bgrows?\b|弹|拉|唱|打|踢|游泳|爬|钓|画|练|跳|"
         r"拼|玩|骑|书法|看球|摄影|二胡|乐队",
     ),
-    "health": _matter(
-        r"allerg|medic|\bhealth|illness|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|"
+    "health": matter(
+        r"allerg|medic|\bhealth|illness|\boperation|surgery|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|"
         r"啥病|[吃的]药|身体怎|忌口|不能吃",
         r"allerg|diabet|asthma|migraine|tablets?|diagnos|operation|surgery|coeliac|celiac|deaf|"
+        r"(?:hip|knee|heart|valve|lens)s? replaced|removed|"
         r"\bblood|\bpain|thinner|adhd|过敏|病|药|手术|血|失眠|炎|哮喘|甲减",
     ),
-    "home": _matter(
+    "home": matter(
         r"\blive\b|\bliving\b(?! as)|\bhome\b|address|\bbased\b|\bflat\b|\bapartment|\bstay\b|"
-        r"住|家在|定居|我在哪$",
-        r"\blives?\b|has been (?:in|living)|\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
+        rf"(?:which|what) {PLACE} am i\b|my (?:current )?{PLACE}\b|住|家在|定居|我在哪$",
+        r"\blive[sd]?\b|has been (?:in|living)|\baddress\b|\blease\b|\bhere in\b|"
+        r"\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
         r"\bmoved|apartment|cottage|"
         r"stays? in|settled|back in|住|家|租|搬|定居|宿舍|漂",
     ),
-    "origin": _matter(
-        r"\bfrom\b|grow up|grew up|\bborn\b|raised|originally|home country|老家|[哪那][里儿]人|"
+    "origin": matter(
+        r"\bfrom\b|grow up|grew up|\bborn\b|raised|brought (?:me )?up|originally|home country|"
+        r"老家|[哪那][里儿]人|"
         r"哪[儿里]?的$|籍贯|出生",
         r"\bfrom\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|老家|人|出生|来自|"
         r"长大|籍贯",
     ),
-    "languages": _matter(
+    "languages": matter(
         r"languages?|\bspeak\b|mother tongue|语言|会说|讲什么|母语|方言|外语",
-        r"\bspeak|\bspoke|language|english|german|french|portuguese|russian|spanish|fluent|"
+        r"\bspeak|\bspoke|language|fluent|"
+        r"(?-i:\b(?:[A-Z][a-z]+(?:ish|ian|ese|sh)|German|French|Dutch|Greek|Arabic|Icelandic|"
+        r"Hindi|Urdu|Korean|Tagalog|Swahili|Thai|Hebrew|Latin|Gaelic|Czech)\b)|"
         r"[英日法德韩俄汉]语|语|方言",
     ),
-    "device": _matter(
+    "device": matter(
         r"\bphone\b|laptop|computer|camera|headphones|\bconsole|editor|手机|电脑|相机|耳机|"
         r"牌子|型号",
         r"phone|laptop|computer|camera|pixel|thinkpad|\bpc\b|sony|airpods|\bvim\b|emacs|\bps5|"
         r"手机|电脑|相机|耳机|小米|苹果|索尼|富士|牌",
     ),
-    "plans": _matter(
+    "aims": matter(
+        r"want to (?:be|become)\b|\bdream (?:job|of)|\bambition|\baspir",
+        r"wants to (?:be|become)\b|\bdream|\bhopes to|training (?:as|to)|\baspir|\bambition",
+    ),
+    "plans": matter(
         r"\bplans?\b|going to\b|\btrip\b|\bfly\b|\bflying\b|interview|\bexam\b|appointment|"
         r"coming up|打算|计划|要去|考试|出发|哪天[飞走]",
         r"going|\bplan|\bfly|trip|moving|interview|exam|appointment|\bdue\b|starts|打算|要|考|"
@@ -143,6 +114,8 @@ _NAMED = LatePattern(
     r"cousin|"
     r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
 )
+_OWN_SLOT = LatePattern(r"(?:^|\.)(?:birthday|age)$")
+"""The slots that tell an age in whatever words."""
 _OF_OWN_NAME = LatePattern(
     r"(?i)\bmy (?:\w+ )?name\b|\bmy names\b|am i called|call me\b|surname|我(?:的)?叫|我姓|"
     r"我.{0,3}名"
@@ -159,7 +132,8 @@ _WHO = LatePattern(r"(?i)\bwho|谁|哪个")
 _QUOTED = LatePattern(r"The user said|用户说")
 _SHE_IS = LatePattern(r"\b(?:she|he)(?:'s| is)\b|[他她它]")
 _OTHER_PERSON = LatePattern(
-    r"(?i)\b(?:neighbou?r|colleague|friend|supervisor|boss|roommate|roomie|patient|teacher|"
+    r"(?i)\b(?:neighbou?r|landlord|landlady|lodger|flatmate|housemate|coach|manager|co-?worker|"
+    r"colleague|friend|supervisor|boss|roommate|roomie|patient|teacher|"
     r"customer|student)s?\b|对门|隔壁|同事|同学|室友|领导|主管|搭档|大副|邻居|前任|舅舅|小姨"
 )
 _BREEDS: Mapping[str, LatePattern] = {
@@ -175,6 +149,11 @@ _BREEDS: Mapping[str, LatePattern] = {
 _CHILDREN = LatePattern(
     r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
 )
+_PADDING = LatePattern(
+    r"(?i)\b(?:now(?:adays)?|these days|at (?:the moment|present)|currently|current|"
+    r"(?:what|which) (?:sort|kind|type|make|brand) of|again)\b"
+)
+"""What a question says beside what it asks for."""
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
 _ALL_OF_MATTER = 0.32
 """What weighs a memory of the very matter, where nothing else is asked for."""
@@ -186,8 +165,8 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
     if _lacks_kind_of_answer(question, content) or _is_of_others(question, content, key):
         return None
     kinds = sum(bool(kind.asked.search(question)) for kind in _OF_ANSWERS)
-    asked = [matter for matter in _MATTERS.values() if matter.asked.search(question)]
-    met = sum(bool(matter.told.search(content)) for matter in asked)
+    asked = [one for one in _MATTERS.values() if one.asked.search(question)]
+    met = sum(bool(one.told.search(content)) for one in asked)
     words, told = raising_words(question), raising_words(content)
     if asked and not met and not words & told:
         return None
@@ -214,10 +193,12 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
 
     What somebody is called is no age, day or place; what another person does is not the user's.
     """
+    if any(kind.asked.search(question) and not kind.told.search(content) for kind in STRICT):
+        return not _OWN_SLOT.search(key)
     if key.endswith(".name"):
         return any(
             kind.asked.search(question) and not kind.told.search(content)
-            for kind in _KINDS_OF_ANSWER.values()
+            for kind in KINDS_OF_ANSWER.values()
         )
     other = _OTHER_PERSON.search(content) if _OF_SOMEBODY.match(content) else None
     if other is None or not _ABOUT_ONESELF.search(question) or _WHO.search(question):
@@ -228,7 +209,7 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
 
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
-    if _NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):
+    if NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):
         return True
     is_own = _OF_OWN_NAME.search(question) and not beings_asked(question)
     if is_own and not _OWN_NAME.search(content):
@@ -236,7 +217,8 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
     if any(name.casefold() not in content.casefold() for name in _NAME.findall(question)):
         return True
     return any(
-        kind.asked.search(question) and not kind.told.search(content) for kind in _OF_ANSWERS
+        kind.asked.search(question) and not kind.told.search(content)
+        for kind in (*_OF_ANSWERS, *STRICT)
     )
 
 
@@ -249,7 +231,7 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
         return not _WHO.search(question)
     if wanted:
         return False
-    if _KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
+    if KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
         return True
     is_other = bool(named) and bool(_OF_SOMEBODY.match(content)) and not _WHO.search(question)
     return is_other and _ABOUT_ONESELF.search(question) is not None
@@ -262,6 +244,7 @@ def _beings_told(content: str, key: str) -> Set[str]:
 
 
 def _without_matters(question: str) -> str:
-    for matter in (*_MATTERS.values(), *_KINDS_OF_ANSWER.values(), _NAMES):
-        question = matter.asked.sub(" ", question)
+    question = " ".join(_PADDING.sub(" ", question).split())
+    for one in (*_MATTERS.values(), *KINDS_OF_ANSWER.values(), NAMES):
+        question = one.asked.sub(" ", question)
     return question
