@@ -72,6 +72,12 @@ _ABOUT_MEMORY = {
     ),
     "zh": LatePattern(r"记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
 }
+_WANTING_TO_KNOW = LatePattern(
+    r"^(?:请问?|麻烦|能不能|能|可以|你|您|那|对了|，)*"
+    r"(?:告诉我|[跟给]我(?:[说讲]|科普)|帮我(?:查|算|看)|教我|我想(?:知道|问)|我(?:就)?问一下|我好奇|知不知道|知道(?!了))"
+    r"(?:一下|下|[说讲]){0,2}"
+)
+"""Opens a Chinese question of anything at all: 告诉我长城有多长."""
 _OF_ITSELF = {
     "en": LatePattern(
         r"\b(?:tell (?:me|us) (?:more |something |a bit )?about (?:yourself|you)\b|"
@@ -169,6 +175,8 @@ def of_companion(text: str, language: Language) -> Matter | None:
 
 def speaks_of_user(text: str, language: Language) -> bool:
     """Tell whether a question names the person, somebody of theirs, or what was said."""
+    if language == "zh":
+        text = _WANTING_TO_KNOW.sub("", simplified(text).strip())
     if _OF_SPEAKER[language].search(text) or beings_in(text):
         return True
     return _ABOUT_MEMORY[language].search(text) is not None

@@ -3,6 +3,7 @@
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.utterances.questions import beings_asked
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
@@ -10,6 +11,11 @@ from memory.text.simplified import simplified
 
 _USER_LATER = LatePattern(r"(?<=，)[^，。]{0,6}用户(?!的)[^，。]*")
 _OF_HOUSE = LatePattern(r"我(?:们)?家|家里|家人|亲戚|我认识")
+_OF_THEIRS = LatePattern(
+    rf"(?:{RELATIONS})的(?!时候|话)[一-鿿]{{1,6}}?(?:是|叫|有|在)?(?:多少|几|什么|啥|哪)"
+)
+"""Asks for something that is somebody's: 我老伴的退休金多少."""
+_IN_COMPANY = LatePattern(rf"(?<=[加跟和同陪带])(?:我|用户)?(?:的)?(?:{RELATIONS})")
 _QUOTED = LatePattern(r"^用户说")
 _PRONOUN = LatePattern(r"[他她]")
 _SIBLINGS = LatePattern(r"独生|排行|排老")
@@ -33,7 +39,8 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     """
     asked, told = asked_by(question), simplified(content)
     if wanted := beings_asked(simplified(question)):
-        return told if _is_of(wanted, question, told, key) else None
+        is_theirs = _is_of(wanted, question, told, key) and not _has_company(question, told, wanted)
+        return told if is_theirs else None
     if not asked.is_own or "who" in asked.kinds or _OF_HOUSE.search(question):
         return told
     _, is_user, is_stranger = tells_of(told)
@@ -41,6 +48,13 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
     return "，".join(parts) if parts else None
+
+
+def _has_company(question: str, told: str, wanted: Set[str]) -> bool:
+    """Tell whether they whose belonging is asked for only go along with the user."""
+    if not (_OF_THEIRS.search(simplified(question)) and tells_of(told)[1]):
+        return False
+    return not wanted & set(beings_in(_IN_COMPANY.sub("", told)))
 
 
 def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:

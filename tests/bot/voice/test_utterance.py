@@ -1,6 +1,6 @@
 import pytest
 
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
+from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, speaks_of_user
 from memory.vocabulary import Language
 
 
@@ -35,3 +35,15 @@ def test_a_question_for_all_that_is_known(text: str, language: Language):
 
 def test_a_question_for_one_thing_is_not_for_all():
     assert not asks_what_is_known("What do you know about my cat?", "en")
+
+
+@pytest.mark.parametrize("text", ["告诉我长城有多长", "你知道月亮有多远吗", "我想知道谁发明了电话"])
+def test_a_wish_to_know_of_the_world_is_no_matter_of_the_person(text: str):
+    assert not speaks_of_user(text, "zh")
+
+
+@pytest.mark.parametrize(
+    "text", ["告诉我我住哪", "你知道我几岁吗", "我想知道妹妹的生日", "你还记得吗"]
+)
+def test_a_wish_to_know_of_oneself_is(text: str):
+    assert speaks_of_user(text, "zh")
