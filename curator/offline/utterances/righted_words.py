@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import TaggedWord, tokens
 from memory.text.late_pattern import LatePattern
 
@@ -31,8 +32,16 @@ _BUT_NOT = LatePattern(
     r"(?:^|[，,。 那])(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)"
     r"(?:才对)?[，,。！! ]+(?:而)?(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10})"
 )
+_ANOTHERS = LatePattern(
+    rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}})是"
+    rf"(?:(?:去年|前年|昨天|前天|以前|之前|当时|原来|上[周月个])[^，,。！!；;]{{0,6}}"
+    rf"|公司|单位|学校|[我他她]?的?(?:{RELATIONS})(?:家?的|那[台个辆只套])?)"
+    rf"(?=[，,。！!；;]|$)[，,。！!；; ]*"
+)
+"""Says that the value before is another's, or of another time: 九号是我弟那台, 一百三是去年."""
+_NO = LatePattern(r"^(?:不(?:是|对)?|啊|哦|错)[，,。！! ]+")
 _RIGHT = LatePattern(
-    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:是|"
+    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:是|"
     r"叫|在|要)?(?P<right>[^，,。！!？?是叫]{1,10}?)(?:才对|"
     r"才是)?(?P<end>[了啦哈啊呢]{0,2}(?:[，,。！!？?]|"
     r"$))"
@@ -52,6 +61,8 @@ _TAIL = LatePattern(r"[了啦哈啊呢的]+$")
 def righted(text: str, before: str) -> Iterator[str]:
     """Yield the statement before as a text puts it right, the likeliest first."""
     plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
+    if whole := _anothers(plain, told):
+        yield whole
     if not corrects(plain, told):
         return
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
@@ -74,6 +85,35 @@ def righted(text: str, before: str) -> Iterator[str]:
         yield whole
 
 
+def _anothers(text: str, told: str) -> str | None:
+    """Return the statement with the value beside the one that is said to be another's."""
+    match = _ANOTHERS.search(text)
+    if match is None or match["wrong"] not in told:
+        return None
+    wrong, rest = match["wrong"], text[: match.start()] + text[match.end() :]
+    if number := _number_beside(wrong, rest):
+        return _with(told, wrong, number)
+    if not (_NO.match(rest) or CORRECTS.search(rest)):
+        return None
+    told_now = _CUES.sub("", _NO.sub("", rest))
+    right = _RIGHT.match(told_now)
+    if right is None or _NO_VALUE.search(right["right"]):
+        return None
+    return _with(told, wrong, _TAIL.sub("", right["right"]))
+
+
+def _number_beside(wrong: str, rest: str) -> str | None:
+    """Return the number with the unit of a wrong one: the only one, or the one that comes first."""
+    counted = _COUNTED.fullmatch(wrong)
+    if counted is None:
+        return None
+    shape = _NUMBER + counted["unit"]
+    if first := re.match(rf"{shape}(?=[…。，,！!])", rest):
+        return first[0] if first[0] != wrong else None
+    found = set(re.findall(shape, rest)) - {wrong}
+    return str(found.pop()) if len(found) == 1 else None
+
+
 def corrects(text: str, before: str) -> bool:
     """Tell whether a text says that what was said before it was wrong."""
     return bool(CORRECTS.search(text) or _TAKEN_BACK.search(before))
@@ -81,7 +121,11 @@ def corrects(text: str, before: str) -> bool:
 
 def _with(told: str, wrong: str, right: str) -> str:
     sentence = next((part[0] for part in _SENTENCE.finditer(told) if wrong in part[0]), told)
-    return sentence.replace(wrong, right, 1)
+    begins, _, goes_on = sentence.partition(wrong)
+    said_again = next(
+        (end for end in range(1, len(right)) if goes_on.startswith(right[end:])), None
+    )
+    return begins + right[:said_again] + goes_on
 
 
 def _alike(right: str, told: str, rest: str) -> str | None:

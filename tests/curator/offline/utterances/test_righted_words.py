@@ -34,6 +34,35 @@ def test_what_gives_no_word_of_the_sort_puts_nothing_right(before: str, text: st
     assert list(righted(text, before)) == []
 
 
+@pytest.mark.parametrize(
+    ("before", "text", "right"),
+    [
+        ("我家在12楼", "12楼是公司，家在9楼", "我家在9楼"),
+        ("我养了六只鹅", "五只…送人一只，六只是上周的数", "我养了五只鹅"),
+        ("我每天跑5公里", "5公里是以前，现在10公里", "我每天跑10公里"),
+        ("我妹妹在南京读书", "不对，她在合肥读书，南京是我表妹", "我妹妹在合肥读书"),
+        ("我骑的是雅迪", "不，台铃，雅迪是我姐那辆", "我骑的是台铃"),
+        ("我弟在苏州读书", "记岔了，他在扬州，苏州是我表哥", "我弟在扬州读书"),
+    ],
+)
+def test_a_value_that_is_anothers_gives_its_place_to_the_one_beside(
+    before: str, text: str, right: str
+):
+    assert next(iter(righted(text, before))) == right
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        ("我有三个孩子", "三个是我生的，一个是领养的"),
+        ("我去过北京", "北京是我老家，我在上海上班"),
+        ("我养了两只猫", "两只是我妈的，五只是我爸的，三只是我的"),
+    ],
+)
+def test_what_is_told_of_a_value_besides_leaves_it(before: str, text: str):
+    assert list(righted(text, before)) == []
+
+
 def test_a_slip_may_be_told_at_the_end_of_the_words_before():
     assert corrects("是少年宫", "我侄女在少管所…呸呸呸，输入法坑我")
     assert not corrects("是少年宫", "我侄女在少年宫")
