@@ -6,6 +6,7 @@ from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
 from curator.offline.answers.fit import may_answer as may_answer_in_chinese
+from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
@@ -73,9 +74,7 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     word of their own that the question names: an anniversary, an operation, an ear.
     """
     language = language_of(said.text, scene.language)
-    if language == "zh" and not may_answer_in_chinese(
-        scene.message.text, of_them_in_chinese(said.text), ""
-    ):
+    if language == "zh" and not _may_answer_in_chinese(scene.message.text, said.text):
         return False
     slots = asked_slots(scene.message.text)
     is_stated = bool(sentences(said.text, language))
@@ -88,6 +87,15 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     found = claims(said.text, language, local_time(said.at, scene.zone))
     told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
     return bool(told & slots)
+
+
+def _may_answer_in_chinese(asked: str, said: str) -> bool:
+    """Tell whether the part of a message that is of those asked about may hold the answer."""
+    told = of_them_in_chinese(said)
+    part = words_of_whom(asked, told, "")
+    if part is None or not may_answer_in_chinese(asked, told, ""):
+        return False
+    return part == simplified(told) or bool(raising_words(asked) & raising_words(part))
 
 
 def _tokens_of_beings(text: str) -> frozenset[str]:

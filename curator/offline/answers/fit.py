@@ -7,10 +7,12 @@ from functools import cache
 from importlib.resources import files
 
 from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
+from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
+from memory.text.simplified import simplified
 
 _OPEN_KINDS = frozenset({"place", "who"})
 """What kinds of answers have words of their own too seldom to miss them."""
@@ -41,6 +43,9 @@ def signs_of_answer(
     """
     asked, told = asked_by(question), words_of_whom(question, content, key)
     if told is None or _lacks_kind(asked, told):
+        return None
+    plain = simplified(question)
+    if asks_of_world(plain) or lacks_what_is_asked(plain, told):
         return None
     found = {"all": 1.0, "nearness": 3 * nearness}
     found |= _of_words(asked, told)
