@@ -1,6 +1,6 @@
 """Which memory words end that name no slot: the one of the user's that tells of what is over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
@@ -28,6 +28,22 @@ def ended_by(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]
         if old is not None:
             shelf.taken.add(old.handle)
             yield _ended(ending, old, said)
+            for thing in _itself(old, shelf):
+                shelf.taken.add(thing.handle)
+                yield _ended(ending, thing, said)
+
+
+def _itself(named: ShownMemory, shelf: KnownClaims) -> Sequence[ShownMemory]:
+    """Return the memory that somebody has the thing whose name was said to be over."""
+    thing, _, slot = (named.key or "").rpartition(".")
+    if slot != "name":
+        return ()
+    return [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken
+        and memory.content.rstrip(".") in {f"The user has a {thing}", f"The user has an {thing}"}
+    ]
 
 
 def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:

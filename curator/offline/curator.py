@@ -18,6 +18,7 @@ from curator.offline.memory_use import used
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
+from curator.offline.utterances.same_predicates import replacing
 from curator.offline.utterances.successions import succeeding
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
@@ -101,6 +102,9 @@ def _told(window: CurationWindow) -> list[Claim]:
             found, statement = list(again.right), again.statement
         else:
             found = succeeding(found, utterance.text, language, statement, _changeable(window))
+            if language == "en":
+                found = replacing(found, utterance.text, statement, _changeable(window))
+                told = _without_wrong(told, found)
             if found or language == "zh":
                 statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
@@ -123,6 +127,14 @@ def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[st
 
 def _without(told: Sequence[Claim], never_so: set[tuple[str, str | None]]) -> list[Claim]:
     return [claim for claim in told if (claim.key, claim.value) not in never_so]
+
+
+def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]:
+    """Return what was told without what was wrong, and right in other words now."""
+    wrong = {
+        content for claim in found if claim.because == "corrected" for content in claim.in_place_of
+    }
+    return [claim for claim in told if claim.content not in wrong]
 
 
 def _in_game(said: Sequence[Utterance]) -> bool:

@@ -1,6 +1,7 @@
 """What English sentences say in words that no rule reads, beside what the rules read."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.english.parsing.general_reader import Reading, read_generally
@@ -8,6 +9,9 @@ from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import Company
+from memory.text.late_pattern import LatePattern
+
+_NOT_ANOTHER = LatePattern(r", not (?:an? |the |my )?(?P<other>[\w'-]+(?: [\w'-]+)?)\.$")
 
 
 def general_claims(
@@ -24,7 +28,7 @@ def general_claims(
         told += _new_in(reading, [*found, *told], text, now)
     for claim in gist.brought_in:
         told += _not_told(claim, [*found, *told])
-    return told
+    return [_without_denied(claim) for claim in told]
 
 
 def _named(found: Sequence[Claim], company: Company) -> Mapping[str, str]:
@@ -49,6 +53,21 @@ def _new_in(reading: Reading, found: Sequence[Claim], text: str, now: datetime) 
     if _telling(again) or (again and not known):
         return again
     return [reading.claim] if reading.lasts else []
+
+
+def _without_denied(claim: Claim) -> Claim:
+    """Return a claim without its closing "not X", which is said to be wrong."""
+    denied = _NOT_ANOTHER.search(claim.content)
+    if denied is None:
+        return claim
+    return replace(
+        claim,
+        value=claim.value.removesuffix(denied[0].rstrip(".")).strip(),
+        content=f"{claim.content[: denied.start()]}.",
+        because="corrected",
+        sure=True,
+        negates=denied["other"],
+    )
 
 
 def _not_told(claim: Claim, found: Sequence[Claim]) -> list[Claim]:

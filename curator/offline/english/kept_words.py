@@ -77,7 +77,7 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     if not words:
         return None
     tree = _parsed(spelled)
-    if not tree.words:
+    if not tree.words or _is_bidden(tree):
         return None
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
@@ -86,6 +86,15 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
         return _sentence(f"The user's {_without_article(spelled)}")
     return _quoted(words) if _is_of_ones_own(tree, before) else None
+
+
+def _is_bidden(tree: Tree) -> bool:
+    """Tell whether words bid something, or tell of whom they don't name: "wants me to move"."""
+    first = tree.words[0]
+    if first.relation != "ROOT" or tree.child(first, *_SUBJECTS):
+        return False
+    is_for_speaker = any(word.norm in {"me", "us"} for word in tree.below(first, "dative", "dobj"))
+    return first.tag == "VBZ" or (first.tag in {"VB", "VBP"} and is_for_speaker)
 
 
 def _quoted(words: str) -> str | None:

@@ -131,7 +131,16 @@ def _of_claim(claim: Claim) -> Someone | None:
     if not word:
         return None
     name = claim.value if slot == "name" else next(iter(claim.entities), None)
-    return Someone(key_word(word), word, name if name and name in claim.content else None)
+    is_named = name and (slot == "name" or _is_called(word, name, claim.content))
+    return Someone(key_word(word), word, name if is_named else None)
+
+
+def _is_called(word: str, name: str, content: str) -> bool:
+    """Tell whether a name is that of somebody, not of where they work or live."""
+    return (
+        re.search(rf"{re.escape(word)} ?(?:called |named |叫)?{re.escape(name)}", content)
+        is not None
+    )
 
 
 def _word_in(content: str, language: Language) -> str:

@@ -15,7 +15,8 @@ _WORD = r"(?:\d{1,2}:\d\d|(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
 _THING = rf"(?:the |an? )?{_WORD}(?: {_WORD}){{0,2}}?"
 _CUE = (
     r"(?:no|nope|nah|wait|sorry|soz|oops|ugh|argh|omg|er|um|oh|well|actually|correction|my bad|"
-    r"my mistake|scrap that|make that|hang on|typo|i meant?(?: to (?:say|type|write))?|"
+    r"my mistake|s(?:crap|cratch|trike) that|make that|hang on|typo|"
+    r"i meant?(?: to (?:say|type|write))?|"
     r"i should (?:say|have said)|i (?:misspoke|mistyped)|i mean to say|that should (?:be|read)|"
     r"what am i saying|listen to me|silly me|technically|"
     r"i(?:'ve)? (?:read|put|wrote|written|typed|heard|got|had|spelt|spelled|remembered) "
@@ -54,6 +55,9 @@ _SHAPES: Sequence[LatePattern] = tuple(
         rf"^(?!\W*(?:no|nope|nah)[\s,.!]+[\w'-]+\W*$)\W*(?:{_CUE}{_GAP})+"
         r"(?:(?:it's|its|it is|that's|it was|he's|she's|i'm) )?(?:actually )?"
         rf"(?P<value>{_THING}){_END}",
+        rf"^\W*(?:(?:it'?s|that'?s|it is)(?: spel(?:led|t))? )?(?P<value>{_WORD}) with an? "
+        r"(?:\w|\w\w)\b",
+        rf"\bit'?s spel(?:led|t) (?:with an? \w\W+)?(?P<value>{_WORD}){_END}",
         rf"^\W*(?P<value>{_THING}),? (?:i meant?|i should (?:say|have said)|rather|sorry)\b",
         r"\b(?:if i'm honest|to be (?:exact|precise|honest)|come to think of it),? "
         rf"(?:it's|there are|i have) (?P<value>{_THING}){_END}",

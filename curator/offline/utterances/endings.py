@@ -38,6 +38,10 @@ _SHAPES = tuple(
 _DIED = LatePattern(
     r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
 )
+_NAMED_DIED = LatePattern(
+    r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w'-]+) "
+    r"(?:passed away|has died|died|passed on)\b"
+)
 _OF_LIFE = LatePattern(
     r"(?i)\b(?:lives?|works?|is (?!called|named)|has|loves?|likes?|plays?|goes)\b"
 )
@@ -53,8 +57,14 @@ _STATES = tuple(
         (
             r"\b(?:(?:i'?ve|i have|i) met someone|(?:i'?m|im|we'?re|we) (?:got )?(?:engaged|"
             r"married)|seeing someone|its? official|have a (?:girl|boy)friend|we'?re together|"
-            r"got a (?:bf|gf|boyfriend|girlfriend))\b",
+            r"got (?:a|myself a) (?:new )?(?:bf|gf|boyfriend|girlfriend|partner)|in a relationship|"
+            r"(?:i'?m|i am|we'?re|started) dating|my new (?:bf|gf|boyfriend|girlfriend|partner))\b",
             r"\bsingle\b",
+        ),
+        (
+            r"\b(?:call(?:ed|ing) (?:it|the wedding|the engagement) off|called off (?:the|our) "
+            r"(?:wedding|engagement)|broke off (?:the|our) engagement)\b",
+            r"\b(?:engaged to|fianc[eé]e?|getting married|wedding)\b",
         ),
         (
             r"\b(?:(?:jacked|packed|chucked) it (?:all )?in|handed in my (?:notice|resignation)|"
@@ -66,6 +76,11 @@ _STATES = tuple(
     )
 )
 """What says that another state holds now, and how a memory tells of the one before."""
+_PARTNERS = frozenset(
+    {"boyfriend", "girlfriend", "partner", "fiance", "fiancee", "wife", "husband"}
+)
+_ALONE_OR_NOT = LatePattern(r"The user is (?:single|engaged)\b")
+"""What ends though the words that end it name whom it is of: "we called it off, Jo and me"."""
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never|wish|would|might|could|should|want to|wanna|going to|gonna|"
     r"thinking of|about to|haven't|hasn't|didn't|not|won't|for today|for tonight|for now|today's|"
@@ -97,16 +112,30 @@ class Ending:
     state: LatePattern | None = None
     """How a memory tells of a state that another one took the place of."""
 
+    name: str = ""
+    """Whose life is over, where only their name is said."""
+
     def ends(self, content: str) -> bool:
         """Tell whether a memory says what is over: of the same people, where the words name any."""
+        if self.name:
+            return self._ends_life(content)
+        if self.state is not None:
+            return self._ends_state(self.state, content)
         if not beings_in(self.quote) <= beings_in(content):
             return False
         if self.being:
             return self.being <= beings_in(content) and _OF_LIFE.search(content) is not None
-        if self.state is not None:
-            is_said = bool(raising_words(self.quote) & raising_words(content))
-            return not is_said and self.state.search(content) is not None
         return bool(self.words & raising_words(content))
+
+    def _ends_state(self, state: LatePattern, content: str) -> bool:
+        if not state.search(content) or not beings_in(self.quote) - _PARTNERS <= beings_in(content):
+            return False
+        is_said = bool(raising_words(self.quote) & raising_words(content))
+        return not is_said or _ALONE_OR_NOT.match(content) is not None
+
+    def _ends_life(self, content: str) -> bool:
+        is_theirs = re.match(rf"The user's [\w ]{{2,30}} {re.escape(self.name)}\b", content)
+        return is_theirs is not None and _OF_LIFE.search(content) is not None
 
 
 def endings(text: str) -> Iterator[Ending]:
@@ -115,10 +144,12 @@ def endings(text: str) -> Iterator[Ending]:
         return
     for sentence in sentences(text, "en"):
         quote = text[sentence.start : sentence.end]
-        if died := _DIED.search(sentence.text):
-            if being := beings_in(died["what"]):
-                yield Ending(quote, being=being)
-        elif not _NOT_SO.search(sentence.text):
+        died, named = _DIED.search(sentence.text), _NAMED_DIED.search(sentence.text)
+        if died and (being := beings_in(died["what"])):
+            yield Ending(quote, being=being)
+        elif named:
+            yield Ending(quote, name=named["what"])
+        elif not died and not _NOT_SO.search(sentence.text):
             yield from _given_up(sentence.text, quote)
 
 

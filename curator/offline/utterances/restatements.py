@@ -16,13 +16,13 @@ from memory.vocabulary import Language
 
 _CUE = LatePattern(
     r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo|"
-    r"so?rry|srry|soz|oop)\b|"
+    r"so?rry|srry|soz|oop|s(?:crap|cratch|trike) that|misspoke|mistyped)\b|"
     r"^\s*(?:six|seven|eight|nine|ten|\d+)!",
     re.IGNORECASE,
 )
 _FILLER = LatePattern(
     r"\b(?:no|nope|wait|so?rry|srry|soz|oops?|actually|i meant?|meant|i said (?:it|that) wrong|"
-    r"that(?:'s| is) wrong|"
+    r"that(?:'s| is) wrong|s(?:crap|cratch|trike) that|i (?:misspoke|mistyped)|"
     r"i was wrong|correction|my bad|typo|lol|haha|cant type|can't type|it'?s|it is|n|and|the)\b|"
     r"[*,.:;!…–—]",
     re.IGNORECASE,

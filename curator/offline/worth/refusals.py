@@ -56,7 +56,7 @@ _PLAYED: dict[Language, LatePattern] = {
         r"princess|vampire|game over|back to reality|ghost|alien|robot|fifa|level \d+|"
         r"boss fight|quest|ooc|"
         r"says?(?! hi)|said|(?<!been )told|goes(?=,| (?:like|[\"']))|texted|quote|lyrics?|"
-        r"apparently|potato|zombie|died? of|dead)\b|"
+        r"apparently|potato|zombie|died? of|dead)\b|^\W*dear (?-i:[A-Z])|"
         r"^\W*\*"
     ),
     "zh": LatePattern(

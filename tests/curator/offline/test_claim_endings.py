@@ -47,3 +47,12 @@ def test_where_and_when_somebody_was_born_stays():
 def test_what_is_over_already_is_left_alone():
     shelf = KnownClaims([known("a1", "The user used to drive a Leaf.")], set())
     assert not list(ended_by(said("I sold my Leaf"), shelf))
+
+
+def test_a_thing_goes_with_its_name():
+    bike = known("a1", "The user has a motorbike.", "owns")
+    named = known("a2", "The user's motorbike is called Triumph.", "motorbike.name")
+    car = known("a3", "The user has a car.", "owns")
+    shelf = KnownClaims([bike, named, car], set())
+    ended = {operation.id for operation in ended_by(said("Sold the Triumph yesterday."), shelf)}
+    assert ended == {"a1", "a2"}

@@ -18,7 +18,8 @@ _GREETING = (
     r"(?: there| everyone| all| again)?[\s,.!:]{1,4}){0,3}"
 )
 _SELF = LatePattern(
-    rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|name'?s|"
+    rf"{_GREETING}(?:(?:but |and |n |so )?(?:i'?m|i am|this is|it'?s|my name(?:'?s| is)|"
+    r"(?:the )?name'?s|"
     r"on paper i'?m) (?:just )?(?P<name>[^\W\d_][\w'-]*(?: (?-i:[A-Z])[\w'-]*){0,2})"
     r"|(?P<here>[A-Z][\w'-]*) here)(?: btw| here| by the way| lol)?(?: from [\w' -]{2,30})?",
     re.IGNORECASE,
@@ -151,7 +152,7 @@ def tells_name(name: str, quote: str, text: str, found: Sequence[Claim]) -> bool
         return True
     if before.strip() and re.fullmatch(_GREETING, before.rstrip() + " ", re.IGNORECASE):
         return quote[:1].isupper() or name in quote
-    return name in quote and re.match(r"(?:.*\W)?(?:I'm|I am|on paper I'm) ", quote) is not None
+    return name in quote and _TELLS.match(quote) is not None
 
 
 _OWN_SLOTS = frozenset(
@@ -170,4 +171,5 @@ _OWN_SLOTS = frozenset(
         "trait",
     ]
 )
+_TELLS = LatePattern(r"(?:.*\W)?(?:I'm|I am|on paper I'm|(?:[Tt]he )?[Nn]ame's) ")
 _FORMAL = LatePattern(r"\bthis is\b|\bon paper\b| here\b", re.IGNORECASE)

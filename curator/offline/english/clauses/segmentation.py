@@ -2,7 +2,7 @@
 
 import re
 
-from curator.offline.english.clauses.introductions import fragment_gaps
+from curator.offline.english.clauses.introductions import fragment_gaps, introduced_name
 from curator.offline.english.clauses.syntax import LEADS, is_opening
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from memory.text.late_pattern import LatePattern
@@ -46,7 +46,7 @@ _GAP = LatePattern(
     re.IGNORECASE,
 )
 _TOGETHER = LatePattern(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
-_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b|\b(?:i'?m|it'?s|he'?s|she'?s)\b", re.IGNORECASE)
+_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b", re.IGNORECASE)
 _RUN_ON = LatePattern(
     r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
     r"stay|"
@@ -81,12 +81,16 @@ def clauses_of(sentence: ParsedSentence) -> list[ParsedSentence]:
 
 
 def _gaps(text: str) -> list[tuple[int, int]]:
-    """Return the gaps between clauses: "my wife and I live in Oslo" has none."""
+    """Return the gaps between clauses: "my wife and I live in Oslo" has none.
+
+    "I'm Jo and I live in Oslo" has one: its first half tells a name.
+    """
     gaps: list[tuple[int, int]] = []
     begin = 0
     for match in _GAP.finditer(text):
         joins = match[0].strip().casefold() in ("and", "n", "&")
-        is_joint = joins and _TOGETHER.match(text, match.end())
+        is_joint = joins and _TOGETHER.match(text, match.end()) is not None
+        is_joint = is_joint and introduced_name(text[begin : match.start()]) is None
         if is_joint and not _SAYS_SOMETHING.search(text, begin, match.start()):
             continue
         gaps.append(match.span())

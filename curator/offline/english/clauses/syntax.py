@@ -34,7 +34,8 @@ LEADS = (
     r"no|nope|wait|sorry|oops|hmm|um|uh|haha|lol|then|anyway|fun fact|one thing|between us|"
     r"between you and me|don't tell anyone(?: but)?|this is a secret(?: but)?|secretly|"
     r"it's a secret(?: but)?|confession|as i said|like i said|as you know|i told you(?: that)?|"
-    r"i said(?: that)?|correction|i meant(?: that)?|i was wrong|my mistake|my bad|update|"
+    r"i said(?: that)?|correction|i meant(?: that| to say)?|i was wrong|my mistake|my bad|update|"
+    r"i (?:misspoke|mistyped)|s(?:cratch|trike|crap) that|let me correct that|"
     r"good (?:morning|evening|afternoon)|thanks|thank you|nice to meet you|guess what|"
     r"good news|bad news|sad news|big news|news|for the record|please note(?: that)?|"
     r"just so you know|now|nowadays|these days|today|currently|recently|lately|finally|"
@@ -56,7 +57,8 @@ _DATE_ALONE = LatePattern(
     r"(?:in|on|since|last|this|two|three|a) [\w ]{2,20}|yesterday", re.IGNORECASE
 )
 _CORRECTS = LatePattern(
-    r"\b(?:no|nope|wait|sorry|oops|correction|i meant|i was wrong|my mistake|my bad)\b",
+    r"\b(?:no|nope|wait|sorry|oops|correction|i meant|i was wrong|my mistake|my bad|i misspoke|"
+    r"i mistyped|s(?:cratch|trike|crap) that|correct that)\b",
     re.IGNORECASE,
 )
 _MAYBE_CORRECTS = LatePattern(r"\b(?:actually|in fact|it turns out)\b", re.IGNORECASE)
@@ -75,6 +77,11 @@ _NOT_OTHER = LatePattern(
     r"(?:,| and)? not (?:called |in |at |an? |the |on |from )?(?P<other>[\w' -]{1,40})$",
     re.IGNORECASE,
 )
+_STATES_ONE = LatePattern(
+    r"(?i)\b(?:is|am|are|lives?|works?|called|named|be|plays?|drives?|stud(?:y|ies)|teach(?:es)?|"
+    r"speaks?|rides?)\b .+"
+)
+"""What states one thing, so that a closing "not X" denies the other."""
 _ADVERBS = LatePattern(
     r"^((?:am|is|are|be|have|has|do not|does not|do|cannot|used to)\s+)?(?:(?:really|actually|"
     r"absolutely|totally|definitely|also|still|just|simply|truly|honestly|currently|always|"
@@ -204,7 +211,7 @@ def without_negated(words: str) -> tuple[str, str | None]:
     """Return the statement without a closing "not X", and X."""
     if match := _NOT_OTHER.search(words):
         before = words[: match.start()]
-        if re.search(r"\b(?:is|am|are|live|lives|work|works|called|named|be)\b .+", before):
+        if _STATES_ONE.search(before):
             return before, match["other"].strip()
     return words, None
 

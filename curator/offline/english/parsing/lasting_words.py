@@ -24,7 +24,8 @@ HOLLOW_NOUNS = frozenset(word_list("english", "hollow_nouns"))
 PASSING = LatePattern(
     r"\b(?:again|so far|for now|almost|nearly|maybe|perhaps|probably|possibly|apparently|"
     r"supposedly|kind of|sort of|as if|as though|rather|supposed|each other|such|bet|hopefully|"
-    r"not sure|guess|feels?|lap|password|passcode|pin)\b|\blike (?:an?|the) ",
+    r"called it (?:off|a day|quits)|not sure|guess|feels?|lap|password|passcode|pin)\b|"
+    r"\blike (?:an?|the) ",
     re.IGNORECASE,
 )
 """Words of doubt and of likening: what they stand in is not stated outright."""

@@ -40,7 +40,15 @@ def test_it_is_told_of_the_user(said: str, told: str):
 
 
 @pytest.mark.parametrize(
-    "said", ["The house goes on the market in April", "Kyle works at the desk", "Luthier", "lol"]
+    "said",
+    [
+        "The house goes on the market in April",
+        "Kyle works at the desk",
+        "Luthier",
+        "lol",
+        "write me a limerick about a goat from Peru",
+        "wants me to move to the Hamburg office in March",
+    ],
 )
 def test_what_is_of_others_or_says_nothing_is_not_told(said: str):
     assert told_in_kept_words(said) is None

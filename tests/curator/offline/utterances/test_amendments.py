@@ -15,6 +15,13 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
     [
         ("my bfs name is carl", ["carl"], "karl* omg hed kill me", "my bfs name is karl"),
         ("I live in Porto", ["Porto"], "*Lisbon", "I live in Lisbon"),
+        ("I was born in 1987.", ["1987"], "scratch that, 1978", "I was born in 1978."),
+        (
+            "My teacher is called Mrs Brown.",
+            ["Mrs Brown"],
+            "It's Browne with an e at the end",
+            "My teacher is called Mrs Browne.",
+        ),
         (
             "My son's teacher is Mrs. Bright.",
             ["Mrs. Bright"],

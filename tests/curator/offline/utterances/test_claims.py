@@ -264,3 +264,26 @@ def test_what_one_is_off_to_lies_ahead(text: str, day: str):
 
 def test_a_sentence_that_goes_through_a_quotation_says_nothing():
     assert told('My favourite line in Jane Eyre is "I am no bird; and no net ensnares me."') == []
+
+
+@pytest.mark.parametrize(
+    ("said", "contents"),
+    [
+        ("I'm Nora and I live in Oslo.", ["The user is called Nora.", "The user lives in Oslo."]),
+        (
+            "I'm Nora and I have a dog called Rex.",
+            ["The user is called Nora.", "The user has a dog called Rex."],
+        ),
+        ("The name's Oskar.", ["The user is called Oskar."]),
+        ("My wife and I live in Oslo.", ["The user lives in Oslo."]),
+    ],
+)
+def test_a_name_before_and_is_kept_with_what_follows(said: str, contents: list[str]):
+    told = [claim.content for claim in claims(said, "en", NOW)]
+    assert set(contents) <= set(told)
+    assert not any(" and " in content for content in told)
+
+
+def test_a_closing_not_denies_the_other():
+    (claim,) = claims("I play padel, not tennis.", "en", NOW)
+    assert (claim.content, claim.negates) == ("The user plays padel.", "tennis")

@@ -18,6 +18,9 @@ from curator.offline.utterances.endings import endings
         ("ok ive met someone, olu", "The user is single."),
         ("I jacked it in on Friday!", "The user is an estate agent in Reading."),
         ("I don't smoke any more", "The user smokes a pipe."),
+        ("Pixel died last night.", "The user's cat Pixel is 3 years old."),
+        ("I've got a boyfriend now, he's called Abe!", "The user is single."),
+        ("We called it off, Petra and me.", "The user is engaged to Petra."),
     ],
 )
 def test_a_memory_of_it_is_over(text: str, known: str):
@@ -46,3 +49,16 @@ def test_a_memory_of_something_else_is_not(text: str, known: str):
 
 def test_a_long_message_ends_nothing():
     assert not list(endings("I sold my bike. " * 40))
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Bowie died ten years ago.", "The user loves Bowie."),
+        ("Pixel died last night.", "The user has a cat called Pixel."),
+        ("My sister got a boyfriend!", "The user's sister is single."),
+        ("My brother is seeing someone.", "The user is single."),
+    ],
+)
+def test_what_is_of_others_ends_nothing_else(text: str, known: str):
+    assert not any(ending.ends(known) for ending in endings(text))
