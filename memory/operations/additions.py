@@ -16,7 +16,7 @@ from memory.ledger.derived_state import ask_to_embed, fade_of, keyword_text
 from memory.ledger.display_name import call_as_learned
 from memory.ledger.evidence import name_all
 from memory.ledger.ledger import Ledger
-from memory.ledger.proposal import Proposal
+from memory.ledger.proposal import ContentProposal, Proposal
 from memory.ledger.snapshots import image_of
 from memory.operations.creation import Draft, drafted
 from memory.operations.execution import Applied, OperationContext
@@ -75,21 +75,33 @@ def add_all(context: OperationContext, adds: Sequence[Add]) -> list[Applied]:
 
 def _plain(context: OperationContext, proposals: Sequence[Proposal]) -> Set[int]:
     """Return by `id` the additions that neither touch nor look at another memory."""
-    adds = [
-        proposal for proposal in proposals if isinstance(proposal, Add) and _stands_alone(proposal)
-    ]
+    adds = {
+        id(proposal): proposal
+        for proposal in proposals
+        if isinstance(proposal, Add) and _stands_alone(proposal)
+    }
     if len(adds) < FEWEST:
         return frozenset()
-    known = _worded(context, [fingerprint(add.content or "") for add in adds if not add.kept])
-    pictured = _pictured(context, adds)
+    own = adds.values()
+    known = _worded(context, [fingerprint(add.content or "") for add in own if not add.kept])
+    pictured = _pictured(context, [*own])
     found, told = set(), set[str]()
-    for add in adds:
-        said = fingerprint(add.content or "")
-        is_twin = not add.kept and (said in known or said in told)
+    for proposal in proposals:
+        said = _said(proposal)
+        is_twin = said in known or said in told
         told.add(said)
-        if not is_twin and not any(quote.message_id in pictured for quote in add.quotes):
+        add = adds.get(id(proposal))
+        if add is None or (is_twin and not add.kept):
+            continue
+        if not any(quote.message_id in pictured for quote in add.quotes):
             found.add(id(add))
     return found
+
+
+def _said(proposal: Proposal) -> str:
+    """Return the fingerprint of the words that a proposal would have a memory say."""
+    words = proposal.content if isinstance(proposal, ContentProposal) else ""
+    return fingerprint(words or "")
 
 
 def _stands_alone(add: Add) -> bool:

@@ -17,6 +17,7 @@ from memory.ledger.kept_state import KeptState
 from memory.ledger.proposal import Link, Proposal
 from memory.operations import additions
 from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
 from memory.storage.keyword_index import KEYWORDS
 from memory.tables import Event, Evidence, Job, Memory, MemoryEntity, Operation, User
 from tests.examples import examples
@@ -150,6 +151,21 @@ def test_a_twin_among_them_and_one_that_is_there_gain_evidence_instead(house: Ho
     assert outcome.memory_ids[1] == tea
     assert outcome.memory_ids[0] == outcome.memory_ids[3]
     assert [each.op for each in house.all(Operation)] == ["ADD", "ADD", "UPDATE", "ADD", "UPDATE"]
+
+
+@pytest.mark.parametrize("first", ["linked", "reworded"])
+def test_a_twin_of_what_another_operation_says_gains_evidence_instead(house: House, first: str):
+    tea = house.add("I drink tea.")
+    before: dict[str, Proposal] = {
+        "linked": Add(content="I ski.", links=[Link("refines", tea)]),
+        "reworded": Update(memory_id=tea, content="I ski."),
+    }
+    said = [Add(content=words) for words in ("I ski.", "I row.", "I run.")]
+    outcome = house.apply(before[first], *said, author=PERSON)
+
+    assert not outcome.rejected
+    assert outcome.memory_ids[0] == outcome.memory_ids[1]
+    assert [each.content for each in house.all(Memory)].count("I ski.") == 1
 
 
 def test_what_is_linked_is_written_alone_and_in_its_turn(house: House):
