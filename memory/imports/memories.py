@@ -21,7 +21,7 @@ from memory.operations.kinds.add import Add
 from memory.policy import MemoryPolicy
 from memory.storage.ownership import owned
 from memory.tables import Memory, Relation
-from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 @dataclass(slots=True)
@@ -82,6 +82,8 @@ class MemoryImport:
             if add.category not in SUMMARY_CATEGORIES or add.sentences
         }
         yield from ((record, NO_SOURCE) for record in records if uids[record.id] not in sound)
+        if not sound:
+            return
         outcome = apply(rows, self._batch(sound, vectors), self.policy)
         reasons = {_uid_of(each.proposal): each.reason for each in outcome.rejected}
         yield from ((record, reasons[uid]) for uid, (record, _) in sound.items() if uid in reasons)
@@ -92,7 +94,7 @@ class MemoryImport:
         self, sound: Mapping[str, tuple[MemoryRecord, Add]], vectors: Mapping[str, Vector]
     ) -> Batch:
         """Return the additions, each with what it keeps, by the name it is to be known by."""
-        first = next((record for record, _ in sound.values()), None)
+        first, _ = next(iter(sound.values()))
         return Batch(
             user_id=self.talk.user_id,
             author=IMPORTER,
@@ -100,9 +102,9 @@ class MemoryImport:
             proposals=[
                 replace(add, kept=_kept(record, uid)) for uid, (record, add) in sound.items()
             ],
-            audience=first.audience if first else PRIVATE,
-            conversation_id=self.talk.conversations.get((first and first.conversation_id) or 0),
-            character=None if first is None else first.character,
+            audience=first.audience,
+            conversation_id=self.talk.conversations.get(first.conversation_id or 0),
+            character=first.character,
             run_id=self.run_id,
             vectors=vectors,
             embedder=self.embedder,

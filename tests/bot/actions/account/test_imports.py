@@ -1,7 +1,7 @@
 """An export is taken in: here or elsewhere, once, by the one door, and nothing in it is believed.
 
-Covers: memory.imports.document, memory.imports.plan, memory.imports.talk, memory.imports.memories,
-memory.imports.known, memory.imports.links, memory.imports.drafts, memory.ledger.kept_state.
+Covers: memory.imports.document, memory.imports.plan, memory.imports.talk, memory.imports.known,
+memory.imports.links, memory.imports.drafts, memory.ledger.kept_state.
 """
 
 import json
