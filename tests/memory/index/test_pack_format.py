@@ -29,6 +29,14 @@ def test_what_was_packed_comes_back(values: dict[str, np.ndarray], told: list[st
         assert found.arrays[name].tolist() == array.tolist()
 
 
+@given(st.dictionaries(st.text(max_size=5), arrays, max_size=5), st.lists(st.text()))
+def test_each_array_begins_where_processors_read_it_quickly(
+    values: dict[str, np.ndarray], told: list[str]
+):
+    found = unpacked(packed(Pack(values, {"told": told}))).arrays
+    assert all(array.flags.aligned for array in found.values())
+
+
 def test_pairs_keep_their_shape():
     pairs = np.array([[1, 2], [3, 4], [5, 6]], dtype=np.int32)
     assert unpacked(packed(Pack({"pairs": pairs}, {}))).arrays["pairs"].tolist() == pairs.tolist()
