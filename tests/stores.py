@@ -48,7 +48,8 @@ WHOLE = (
     *("tests/curator/chapters", "tests/curator/compression", "tests/curator/curation"),
     *("tests/curator/deduplication", "tests/curator/episodes", "tests/curator/profiles"),
     *("tests/bot/flow", "tests/bot/worker", "tests/bot/actions", "tests/bot/report"),
-    *("tests/bot/telemetry", "tests/bot/terminal", "tests/bot/voice", "tests/bot/center/api"),
+    *("tests/bot/telemetry", "tests/bot/voice", "tests/bot/terminal/test_slash_"),
+    "tests/bot/terminal/test_question_commands.py",
     *("tests/bot/test_secrets_within.py", "tests/bot/test_stored_dates.py"),
 )
 """What runs on both where more time is given."""

@@ -84,7 +84,7 @@ async def test_an_answer_names_what_it_answers(tmp_path: Path, language: Languag
 def wants_to_be_asked(folder: Path) -> None:
     with staged(folder) as stage:
         typed(stage, "Hello", "/quit")
-        stage.damage("UPDATE settings SET automatic = 0")
+        stage.damage("UPDATE settings SET automatic = false")
 
 
 def visit(folder: Path, *lines: str) -> str:

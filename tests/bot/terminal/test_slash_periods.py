@@ -21,7 +21,7 @@ async def lived_in_oslo(stage: Stage) -> None:
     await talk.memory.add("The user lives in Oslo.")
     stage.damage(
         "UPDATE memories SET valid_from = '2025-01-01 00:00:00', valid_from_precision = 'month',"
-        " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = 1,"
+        " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = true,"
         " topic = 'home'"
     )
 
