@@ -40,6 +40,8 @@ _SHAPES: Sequence[LatePattern] = tuple(
         rf"(?:^|[,.;] ){_CUE}{_GAP}(?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}"
         rf"(?: {_WORD})??){_END}",
         rf"^\W*(?:{_CUE}{_GAP})*(?P<value>{_WORD})[,!.]* not (?P<wrong>{_WORD}){_END}",
+        rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})??),? but "
+        rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
         rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})?)[,;.]? (?:but |it's |its )?"
         rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
         rf"\bdid i say (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*(?P<value>{_THING}){_END}",

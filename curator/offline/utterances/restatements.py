@@ -8,6 +8,7 @@ from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.amendments import amended, amendments, said_again
 from curator.offline.utterances.claims import claims
+from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import righted
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
@@ -105,6 +106,19 @@ def put_right(
             right = [replace(claim, quote=said.text.strip()) for claim in read]
             wrong = [wrong for _, wrong in changed]
             return Restatement(EarlierStatement(again, read, said), right, wrong)
+    return _moved_on(said, before) if language == "en" and not before.said.fresh else None
+
+
+def _moved_on(said: Utterance, before: EarlierStatement) -> Restatement | None:
+    """Return the statement before with what holds now; what is remembered of it ends."""
+    values = [claim.value for claim in before.claims]
+    for again in moved_on(said.text, before.text, values):
+        if changed := _changed(again, "en", before):
+            right = [
+                replace(claim, because="changed", negates=wrong.value, quote=said.text.strip())
+                for claim, wrong in changed
+            ]
+            return Restatement(EarlierStatement(again, right, said), right, [])
     return None
 
 

@@ -18,6 +18,14 @@ _STATE = LatePattern(
 _SHAPES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
         LatePattern(
+            r"(?:^|(?<=[.!?,;] ))i (?:don't|dont|do not) (?:play|learn|drink|eat|ride|drive|teach|"
+            rf"study|use|speak) (?P<one>{_EN})?(?P<other>[\w'-]{{2,20}}) "
+            r"any ?more[\s.,;!–—-]{1,4}"
+            rf"(?:and |so |but )?(?:it's|its|it is|now it's) (?P<two>{_EN})?"
+            r"(?P<value>[\w'-]{2,20}) (?:now|instead|these days)\b",
+            re.IGNORECASE,
+        ),
+        LatePattern(
             r"(?:^|(?<=[.!?,;] )|(?<=\bi ))(?:(?:have|'ve) )?(?:gave up(?: on)?|given up"
             r"(?: on)?|stopped|quit|"
             rf"dropped|done with|finished with) (?P<one>{_EN})?"

@@ -58,6 +58,7 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
         ("I live at 3 Oak Lane", [], "Oak LANE? listen to me. Oak Road!", "I live at 3 Oak Road"),
         ("I teach Greek.", [], "why did I write Greek? It's Latin.", "I teach Latin."),
         ("My son's a potter", [], "I didn't say potter, I said porter", "My son's a porter"),
+        ("I live in Rome", ["Rome"], "No, not Rome but Turin, silly me", "I live in Turin"),
         ("He is a tenor", [], "baritone! not tenor.", "He is a baritone"),
     ],
 )
