@@ -56,7 +56,7 @@ _NOT_OF_NOW = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|wish|say|says|said|told|unless|when|whether|would|dream\w*)\b|"
     r"[\"“”「『]|今[天晚早]|如果|要是|假如|等|说|梦"
 )
-_NO_THING_ZH = LatePattern(r"[天日个次口条]|再")
+_NO_THING_ZH = LatePattern(r"天|日(?![语本料剧漫])|[个次口条]|再")
 _SAYS: dict[Language, str] = {
     "en": "The user has switched from {other} to {value}.",
     "zh": "用户不{verb}{other}了，改{verb}{value}了。",

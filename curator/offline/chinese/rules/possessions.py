@@ -8,6 +8,7 @@ from curator.offline.grammar.rule import Rule
 
 _ONE = r"(?:(?:一|1|两|二|三)?(?:辆|台|部|架|把|块|只|个|套|栋|间|支|双|副|枚|款|棵|盆|件))?"
 _THING = "手机|电脑|笔记本|平板|耳机|相机|镜头|手表|表|键盘|车|座驾|车牌|车牌号|车牌尾号|吉他|钢琴|小提琴|琴|自行车|电动车|摩托|摩托车|包|房子|戒指|眼镜|鞋|游戏机|显卡|冰箱|洗衣机|电视|音箱|主机|帐篷|滑板"
+_CHANGED = r"(?:上个?[周月]|去年|今年)?(?:刚|早就|早|已经|也|又|都)?换成了?(?!新|别的|另|啥)"
 _OWNED: dict[str, Any] = {"topic": "物品", "salience": 0.6, "base": ""}
 
 
@@ -32,7 +33,10 @@ POSSESSIONS: tuple[Rule, ...] = (
     rule(rf"=(?P<of>座驾|车|坐骑|爱车)是{_ONE}(?P<value>.{{2,14}}?)", "car", "开{value}", **(_CAR | {"check": _is_owned})),
     rule(r"(?:刚|新|又|已经|早就|后来)?(?:换成?了?|提了)(?:辆|台|部)(?P<value>(?!工作|手机号|个|去)[一-鿿A-Za-z0-9 ]{2,12}?)(?:了)?", "car", "换了{value}",
          **(_CAR | {"effect": "starts", "check": lambda value: _is_car(value) and "工作" not in value})),
-    rule(r"老?(?P<value>[一-鿿A-Za-z0-9]{2,8}?)(?:已经|早就|早|上.{1,3}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
+    rule(rf"=?(?P<of>车|座驾)(?:是)?{_CHANGED}{_ONE}(?P<value>.{{2,12}}?)(?:了)?", "car", "开{value}", **(_CAR | {"effect": "starts", "check": _is_owned})),
+    rule(rf"=?(?P<of>(?!车(?!牌))(?:{_THING}))(?:是)?{_CHANGED}{_ONE}(?P<value>.{{2,12}}?)(?:的)?(?:了)?", "owns_{of}", "的{of}是{value}",
+         **(_CHECKED | {"effect": "starts", "single": True})),
+    rule(rf"(?:老|把)?(?:[那这]?{_ONE})(?P<value>(?!把)[一-鿿A-Za-z0-9]{{2,8}}?)(?:已经|早就|早|上.{{1,3}}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
          **_OWNED),
     rule(rf"=(?P<of>{_THING})(?:是|的是)(?:{_ONE})(?P<value>.{{2,18}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),
     rule(rf"(?:这|那)(?:把|辆|台|部|架|块|只|个|套)(?P<of>{_THING})是(?P<value>.{{2,20}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),

@@ -13,6 +13,7 @@ from memory.vocabulary import Language
         ("I quit karate, it's judo now", "en", "karate", "judo"),
         ("I don't play the cello anymore, it's the oboe now.", "en", "cello", "oboe"),
         ("小提琴我不学了，改学二胡了。", "zh", "小提琴", "二胡"),
+        ("法语不学了，改学日语了", "zh", "法语", "日语"),
         ("我不喝咖啡了，改喝茶了", "zh", "咖啡", "茶"),
     ],
 )
@@ -33,6 +34,7 @@ def test_what_is_given_up_and_what_stands_for_it(
         ("If I quit tea, it's coffee now.", "en"),
         ("I don't drink tea anymore, it's late now", "en"),
         ("我不弹钢琴了，改天再弹", "zh"),
+        ("我不学琴了，改日再学", "zh"),
         ("今晚我不学琴了，改看电影了", "zh"),
     ],
 )
