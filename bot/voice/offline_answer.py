@@ -32,6 +32,9 @@ from memory.text.tokenizer import question_tokens
 _FAVOURITE = LatePattern(
     r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
 )
+_OF_NOW = LatePattern(
+    r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
+)
 _PART = LatePattern(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
 _LONG_QUOTE, _SHORT_PART = 30, 4
 """From how many characters a quote is narrowed to the part that says what is told."""
@@ -58,7 +61,9 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talk(scene, phrases)
     if asks_for_definition(scene.message.text, scene.language):
         return phrases.not_without_model
-    told = _from_memories(scene, phrases)
+    told, is_over = _from_memories(scene, phrases)
+    if is_over and (current := _from_matters(scene, phrases, FLOOR)):
+        return current
     more = None if scene.asked.past else _from_matters(scene, phrases, CLEARLY if told else FLOOR)
     if more:
         lines = dict.fromkeys([*(told or "").splitlines(), *more.splitlines()])
@@ -67,7 +72,8 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     return told or _unknown(scene, phrases)
 
 
-def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
+def _from_memories(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
+    """Return what memories answer, and whether it is over though what is so now is asked for."""
     found = scene.recollection.memories if scene.recollection else ()
     sure = [
         hit
@@ -77,11 +83,12 @@ def _from_memories(scene: PromptContext, phrases: Phrases) -> str | None:
     if scene.asked.past and any(hit.expired for hit in sure):
         sure = [hit for hit in sure if hit.expired]
     if not sure:
-        return None
+        return None, False
     sure.sort(key=lambda hit: -_sureness(hit, scene))
     best = _sureness(sure[0], scene)
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
-    return "\n".join(_told(hit, scene, phrases) for hit in near)
+    is_over = all(hit.expired for hit in near) and _OF_NOW.search(scene.message.text) is not None
+    return "\n".join(_told(hit, scene, phrases) for hit in near), is_over
 
 
 def _from_matters(scene: PromptContext, phrases: Phrases, floor: float) -> str | None:

@@ -11,6 +11,7 @@ from curator.offline.utterances.answer_kinds import (
     matter,
 )
 from curator.offline.utterances.questions import beings_asked
+from curator.offline.utterances.senses import meant_alike
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -107,6 +108,13 @@ _MATTERS: Mapping[str, Matter] = {
         r"去|飞|搬|订",
     ),
 }
+_OF_NOW = LatePattern(
+    r"(?i)\b(?:current(?:ly)?|now|nowadays|these days|at the moment|at present|exactly|"
+    r"(?:kind|sort|type|date|name) of|happening|again)\b"
+)
+"""What narrows no question: every memory that holds is of now."""
+_TO_WED = LatePattern(r"(?i)\b(?:getting married to|marrying|engaged to|going to marry)\b")
+_WEDDED = frozenset({"fiance", "fiancé", "fiancee", "fiancée", "partner"})
 _NAMED = LatePattern(
     r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
     r"mother|"
@@ -128,6 +136,7 @@ _OWN_NAME = LatePattern(
 _NAME = LatePattern(r"(?<=[a-z] )[A-Z][a-z]{2,}")
 _ABOUT_ONESELF = LatePattern(r"(?i)\b(?:i|my|im|i'm|me|we|our)\b|[我咱俺]")
 _OF_SOMEBODY = LatePattern(r"(?:The user's|用户的)")
+_WHEN_BEGUN = LatePattern(r"(?i)\bwhen did i (?:move|start|begin|join|buy|get|adopt|meet)\b")
 _WHO = LatePattern(r"(?i)\bwho|谁|哪个")
 _QUOTED = LatePattern(r"The user said|用户说")
 _SHE_IS = LatePattern(r"\b(?:she|he)(?:'s| is)\b|[他她它]")
@@ -167,11 +176,12 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
     kinds = sum(bool(kind.asked.search(question)) for kind in _OF_ANSWERS)
     asked = [one for one in _MATTERS.values() if one.asked.search(question)]
     met = sum(bool(one.told.search(content)) for one in asked)
-    words, told = raising_words(question), raising_words(content)
-    if asked and not met and not words & told:
+    alike = meant_alike(question, content)
+    words, told = raising_words(question), raising_words(content) | alike
+    if asked and not met and not words & told and not alike:
         return None
     rest = raising_words(_without_matters(question))
-    shared = rest & told
+    shared = (rest & told) | alike
     is_met = not rest and bool(met or any(kind.asked.search(question) for kind in _SPECIFIC))
     return (
         _SHARED * min(len(shared), 2)
@@ -200,11 +210,23 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
             kind.asked.search(question) and not kind.told.search(content)
             for kind in KINDS_OF_ANSWER.values()
         )
+    if _lacks_age_or_day(question, content, key):
+        return True
     other = _OTHER_PERSON.search(content) if _OF_SOMEBODY.match(content) else None
     if other is None or not _ABOUT_ONESELF.search(question) or _WHO.search(question):
         return False
     is_named = other[0].casefold() in question.casefold() or beings_asked(question)
     return not (is_named or (value and value.casefold() in question.casefold()))
+
+
+def _lacks_age_or_day(question: str, content: str, key: str) -> bool:
+    """Tell whether it is asked how old somebody is, or since when, and the words tell neither."""
+    slot = key.rpartition(".")[2]
+    if slot in {"birthday", "age", "birth_year"} or not question.isascii():
+        return False
+    if KINDS_OF_ANSWER["age"].asked.search(question):
+        return not KINDS_OF_ANSWER["age"].told.search(content)
+    return bool(_WHEN_BEGUN.search(question)) and not KINDS_OF_ANSWER["time"].told.search(content)
 
 
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
@@ -240,11 +262,12 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
 def _beings_told(content: str, key: str) -> Set[str]:
     named = set(beings_in(f"{content} {key}")) | set(key.split(".")[:-1])
     named |= {being for being, breed in _BREEDS.items() if breed.search(content)}
+    named |= _WEDDED if _TO_WED.search(content) else set()
     return (named | ({"child"} if _CHILDREN.search(content) else set())) - {"favourite"}
 
 
 def _without_matters(question: str) -> str:
-    question = " ".join(_PADDING.sub(" ", question).split())
+    question = " ".join(_PADDING.sub(" ", _OF_NOW.sub(" ", question)).split())
     for one in (*_MATTERS.values(), *KINDS_OF_ANSWER.values(), NAMES):
         question = one.asked.sub(" ", question)
     return question

@@ -37,6 +37,10 @@ _OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺
 _NOTED = LatePattern(r"event|plan|remember|reminder|appointment|owns")
 """Keys of what a question may ask for by its own name, without saying whose it is."""
 _OF_COMPANION = LatePattern(r"[你您]|\byou(?:r|rs)?\b", re.IGNORECASE)
+_BIRDS = frozenset({"parrot", "budgie", "canary", "cockatiel", "chicken", "hen", "duck"})
+_BOY_OR_GIRL = LatePattern(
+    r"(?i)\bmy (?:little |own )?(?:(?P<boy>boy|lad)|girl|lass)s?\b(?! ?friend)"
+)
 _CHILDREN = LatePattern(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
 
 
@@ -143,6 +147,10 @@ def beings_asked(text: str) -> Set[str]:
         beings |= ANIMALS
     if "child" in beings or _CHILDREN.search(simplified(text)):
         beings |= {"child", "son", "daughter", "baby"}
+    if "bird" in beings:
+        beings |= _BIRDS
+    if own := _BOY_OR_GIRL.search(text):
+        beings.add("son" if own["boy"] else "daughter")
     return beings
 
 

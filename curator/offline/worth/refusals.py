@@ -185,7 +185,8 @@ _DENIES_FOR_NOW = LatePattern(
     r"surprised|talking|saying|asking|allowed|able|awake|late|know|think|care|mind|feel|get|"
     r"understand|remember|believe|want|need|wait|see|hear|mean|agree|sleep|slept|find|tell|stop|"
     r"help|worr\w+|idea|clue|problem|way|time|doubt|yet|today|tonight|now|any ?more|longer|even|"
-    r"that|this|it|there|enough|decide\w*|imagine|complain|promise|say|said|seen|heard|eaten|"
+    r"that|this|it|there|enough|"
+    r"(?:have|did|do|will|was|am|had|could)(?=\W*$)|decide\w*|imagine|complain|promise|say|said|seen|heard|eaten|"
     r"blame|afford|judge|expect|recommend|stress|wrong|alone|perfect|him|her|them|so|really|just)\b"
 )
 

@@ -148,3 +148,12 @@ async def test_words_that_later_ones_end_are_not_said_again(stage: Stage):
         await said(talk, words)
         await stage.worker.drain()
     assert "rent in Ljubljana" not in await said(talk, "Do I rent?")
+
+
+async def test_what_is_asked_of_now_is_not_answered_with_what_is_over(stage: Stage):
+    talk = await stage.talk()
+    for text in ("I work as a waiter.", "quit the waiter job, I drive a taxi now"):
+        await said(talk, text)
+        await stage.worker.drain()
+    assert (await said(talk, "What's my job these days?")).startswith("You drive a taxi.")
+    assert (await said(talk, "What did I work as before?")).startswith("You were a waiter until")

@@ -67,7 +67,15 @@ def test_what_is_denied_for_good_is_told_from_what_is_of_the_moment(said: str):
 
 
 @pytest.mark.parametrize(
-    "said", ["I'm not sure", "I'm not hungry yet", "I can't wait", "I don't know", "I'm a vegan"]
+    "said",
+    [
+        "I'm not sure",
+        "I'm not hungry yet",
+        "I can't wait",
+        "I don't know",
+        "I'm a vegan",
+        "I never have",
+    ],
 )
 def test_what_is_denied_for_now_is_not(said: str):
     assert not denies_for_good(said)
