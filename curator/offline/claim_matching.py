@@ -101,7 +101,7 @@ def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         for memory in shelf.memories
         if memory.key is None and memory.content.strip() == claim.content
     ]
-    if not known or (claim.because == "corrected" and claim.negates == claim.value):
+    if not known or (claim.because and claim.negates == claim.value):
         return None
     value = _fuller(claim, known[0])
     content = claim.content if value != known[0].value else known[0].content

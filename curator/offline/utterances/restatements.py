@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.amendments import amended, amendments, said_again
+from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import righted
@@ -97,6 +98,8 @@ def put_right(
     asks = "?" in said.text and not _ASKED_BACK.search(said.text)
     if len(said.text) > _LONGEST or (asks and language == "en"):
         return None
+    if language == "zh" and (since := _changed_since(said, before)):
+        return since
     for again in _restated(said.text, language, before, asked or ""):
         if language == "zh" and not before.claims and (read := claims(again, language, said.at)):
             right = [replace(claim, quote=said.text.strip()) for claim in read]
@@ -120,6 +123,19 @@ def _moved_on(said: Utterance, before: EarlierStatement) -> Restatement | None:
             ]
             return Restatement(EarlierStatement(again, right, said), right, [])
     return None
+
+
+def _changed_since(said: Utterance, before: EarlierStatement) -> Restatement | None:
+    """Return the statement before with what has taken a word's place, which was right until now."""
+    again = changed_to(said.text, before.text)
+    changed = _changed(again, "zh", before) if again else []
+    if again is None or not changed:
+        return None
+    right = [
+        replace(claim, quote=said.text.strip(), because="changed", negates=old.value)
+        for claim, old in changed
+    ]
+    return Restatement(EarlierStatement(again, right, said), right, [])
 
 
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:

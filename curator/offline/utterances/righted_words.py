@@ -12,7 +12,7 @@ CORRECTS = LatePattern(
     r"[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|"
     r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误]|"
     r"更正|纠正|改一下|胡说|不对|呸|输入法|"
-    r"打反|才对|^不不|啊不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
+    r"打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
     r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是"
 )
 """What says that the words before were wrong."""
@@ -20,7 +20,7 @@ _CUES = LatePattern(
     r"^(?:[^，,。！!？?]{1,8}[？?])?(?:[^，,。！!？?… ]{0,12}?(?:错|"
     r"岔|打反|反了|差了|快了|早了|晚了|混了|串了|胡说|"
     r"口误|手滑|手抖|更正|纠正|改一下|不对|呸|输入法|"
-    r"不不|啊不)[^，,。！!？?：:… ]{0,8}(?:[，,。！!？?：:… ]+|"
+    r"不不|[啊哦噢呃]不)[^，,。！!？?：:… ]{0,8}(?:[，,。！!？?：:… ]+|"
     r"$))+"
 )
 _SHOULD = LatePattern(r"(?:^|[，,。])(?P<wrong>[^，,。是]{1,8})应该是(?P<right>[^，,。是]{1,8})")
@@ -130,7 +130,7 @@ def _with(told: str, wrong: str, right: str) -> str:
 
 def _alike(right: str, told: str, rest: str) -> str | None:
     """Return the words of a statement that are of the sort of the right ones, where only one is."""
-    for found in (_counted(right, told), _of_a_tag(right, told), _named(rest, told)):
+    for found in (_counted(right, told), _of_a_tag(right, told), _named(right, rest, told)):
         if found is not None:
             return found
     return _sharing_a_sign(right, told)
@@ -161,11 +161,13 @@ def _of_a_tag(right: str, told: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _named(rest: str, told: str) -> str | None:
-    if not re.match(r".{0,6}叫", rest):
-        return None
+def _named(right: str, rest: str, told: str) -> str | None:
     match = re.search(r"叫(?P<name>[一-鿿A-Za-z]{1,8})", told)
-    return match["name"] if match else None
+    if match is None:
+        return None
+    name = match["name"]
+    is_alike = right[0] == name[0] and len(right) == len(name)
+    return name if is_alike or re.match(r".{0,6}叫", rest) else None
 
 
 def _sharing_a_sign(right: str, told: str) -> str | None:

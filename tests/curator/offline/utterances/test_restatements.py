@@ -82,3 +82,12 @@ def test_what_was_put_right_can_be_put_right_again(fresh: bool):
 )
 def test_what_corrects_nothing_changes_nothing(before: str, then: str, asked: str | None):
     assert righted(before, then, asked=asked) is None
+
+
+def test_what_has_changed_since_was_right_until_then():
+    found = righted("我下周三要去面试一家银行", "面试改到下周五了", fresh=False)
+
+    assert found is not None
+    assert [claim.because for claim in found.right] == ["changed"]
+    assert "2026-03-13" in found.right[0].content
+    assert list(found.wrong) == []

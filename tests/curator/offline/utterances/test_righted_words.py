@@ -66,3 +66,7 @@ def test_what_is_told_of_a_value_besides_leaves_it(before: str, text: str):
 def test_a_slip_may_be_told_at_the_end_of_the_words_before():
     assert corrects("是少年宫", "我侄女在少管所…呸呸呸，输入法坑我")
     assert not corrects("是少年宫", "我侄女在少年宫")
+
+
+def test_a_name_of_the_same_family_name_stands_in_the_place_of_a_name():
+    assert next(iter(righted("打错字了，是刘诗诗", "我妹妹叫刘思思"))) == "我妹妹叫刘诗诗"
