@@ -8,7 +8,7 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import fit
-from curator.offline.utterances.matters import answers_by_matter, names_all_asked
+from curator.offline.questions.matters import answers_by_matter, names_all_asked
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Memory, row_id
 from memory.text.language import language_of

@@ -9,8 +9,8 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import Matter, asks_what_is_known, is_greeting, of_companion
 from config.agent import OfflineAgent
+from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget
-from curator.offline.utterances.questions import is_question
 from memory.text.late_pattern import LatePattern
 
 _PIECE = LatePattern(r"\S+\s*")

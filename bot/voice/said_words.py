@@ -9,10 +9,10 @@ from curator.offline.answers.fit import may_answer as may_answer_in_chinese
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.grammar.clauses import sentences
+from curator.offline.questions.question import is_question
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import wished_gone
-from curator.offline.utterances.questions import is_question
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import local_time
 from memory.text.attribute_keys import asked_slots, beings_in, key_words, slot_of

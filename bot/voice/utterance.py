@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from curator.offline.utterances.questions import is_question
+from curator.offline.questions.question import is_question
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import CurationWindow, ProposedOperation
-from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.questions.question import asks_for, is_question
 from memory.text.content_words import telling_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern

@@ -4,7 +4,7 @@ from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
 from curator.offline.lexicon.chinese import RELATIONS
-from curator.offline.utterances.questions import beings_asked
+from curator.offline.questions.question import beings_asked
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified

@@ -1,1 +1,1 @@
-"""Utterances: what one message says, asks, answers or corrects."""
+"""Utterances: what one message says, answers or corrects."""

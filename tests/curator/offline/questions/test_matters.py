@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.matters import (
+from curator.offline.questions.matters import (
     answers_by_matter,
     is_beside_question,
     names_all_asked,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.answer_kinds import KINDS_OF_ANSWER, NAMES, STRICT
+from curator.offline.questions.answer_kinds import KINDS_OF_ANSWER, NAMES, STRICT
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.questions import asks_for, is_question
+from curator.offline.questions.question import asks_for, is_question
 from memory.vocabulary import Language
 from tests.curator.offline.windows import HANGZHOU, OSLO, PIXEL, memory
 

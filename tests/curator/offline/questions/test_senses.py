@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.senses import meant_alike
+from curator.offline.questions.senses import meant_alike
 from memory.text.content_words import raising_words
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Set
 
-from curator.offline.utterances.answer_kinds import (
+from curator.offline.questions.answer_kinds import (
     KINDS_OF_ANSWER,
     NAMES,
     PLACE,
@@ -10,8 +10,8 @@ from curator.offline.utterances.answer_kinds import (
     Matter,
     matter,
 )
-from curator.offline.utterances.questions import beings_asked
-from curator.offline.utterances.senses import meant_alike
+from curator.offline.questions.question import beings_asked
+from curator.offline.questions.senses import meant_alike
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
