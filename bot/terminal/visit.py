@@ -65,12 +65,15 @@ class Visit:
 
     async def goes_on(self, said: str) -> bool:
         """Hear a line and answer it; False where everything is erased, and the visit over."""
-        if await self.talk.is_over():  # by another process
-            self.screen.say(ERASE_TEXTS[self._language].farewell)
-            return False
-        if said:
-            await self._hear(said)
-        return not await self.talk.is_over()
+        if not await self.talk.is_over():
+            if said:
+                await self._hear(said)
+            if not await self.talk.is_over():
+                return True
+            if said.startswith("/"):
+                return False  # a command that erases says so itself
+        self.screen.say(ERASE_TEXTS[self._language].farewell)
+        return False
 
     async def part(self) -> None:
         """Wait until what was said is remembered; what is left is done next time."""

@@ -148,6 +148,7 @@ def _no_more(_prompt: str) -> str:
     raise EOFError
 
 
+@pytest.mark.both_stores
 def test_a_chat_ends_with_a_sentence_where_everything_was_erased_elsewhere(tmp_path: Path):
     erasing = iter([False, True])
     written = StringIO()
