@@ -100,7 +100,7 @@ _TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
 
 
 _BREAK = r"\s*[,.!?;:…]+(?:\s+|$)"
-_OF_SELF = re.compile(r"(?i)(?:i|my|we|our)\b|(?:i|we)'")
+_OF_SELF = LatePattern(r"(?i)(?:i|my|we|our)\b|(?:i|we)'")
 _SAID_WRONG = LatePattern(
     r"(?i)\b(?:i meant?|wrong(?:ly)?|badly|correction|scrap that|make that|typo|my mistake|"
     r"i misspoke|should have said|why did i (?:say|write|type|put))\b"

@@ -22,6 +22,7 @@ from memory.storage.upgrades.migration import revisions
 from memory.tables import Erasure, Evidence, Memory, Message, Operation, Participant, User
 from tests.memory.erasure.erased import Eraser, known
 from tests.memory.house import PERSON, House
+from tests.stores import blank_database, on_postgres
 
 
 def test_a_memory_goes_with_its_index_evidence_and_images_and_its_messages_stay(
@@ -272,7 +273,7 @@ def test_every_copy_of_the_store_in_the_data_folder_goes(house: House, eraser: E
     asyncio.run(house.store.truncate_log())
     copy = house.folder / name
     copy.parent.mkdir(exist_ok=True)
-    shutil.copyfile(house.folder / FILE, copy)
+    shutil.copyfile(blank_database() if on_postgres() else house.folder / FILE, copy)
 
     eraser.memory(memory, messages=True)
 
