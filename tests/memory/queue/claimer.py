@@ -6,7 +6,7 @@ its transaction has ended, and waits there to be killed.
 
 import asyncio
 import sys
-import time
+import threading
 from functools import partial
 
 from sqlmodel import Session as Rows
@@ -17,8 +17,6 @@ from memory.tables import Job
 from tests.memory.house import START
 from tests.memory.queue.working import WORK
 from tests.stores import open_at
-
-FOREVER = 3600
 
 
 def main() -> None:
@@ -35,7 +33,7 @@ def main() -> None:
 def _hold(rows: Rows, name: str) -> None:
     sys.stdout.write(f"{_take(rows, name)}\n")
     sys.stdout.flush()
-    time.sleep(FOREVER)
+    threading.Event().wait()  # nobody sets it: it ends when it is killed
 
 
 def _take(rows: Rows, name: str) -> int | None:
