@@ -1,13 +1,13 @@
-"""Additions by the many: what plain ones write goes into each table by one statement.
+"""Plain additions: what they write goes into each table by one statement, however many they are.
 
-What comes of it is what comes of them one after another; only the statements are fewer.
+What comes of it is what comes of them one after another through the operation's own way.
 """
 
 from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import Executable, Integer, bindparam, insert
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -26,6 +26,7 @@ from memory.storage.events import announce
 from memory.storage.expressions import json_items
 from memory.storage.keyword_index import index_new
 from memory.storage.ownership import owned, said_in
+from memory.storage.unit_of_work import columns_read
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Evidence, Memory, Message, Operation, User
 from memory.tables.columns import new_uid
@@ -33,8 +34,8 @@ from memory.text.quotes import fingerprint
 from memory.text.tokenizer import tokens_of
 from memory.vocabulary import SUMMARY_CATEGORIES
 
-FEWEST = 2
-"""One alone is carried out as everything else is."""
+FEWEST = 1
+"""So many plain additions in a row are written at once."""
 AT_ONCE = 500
 """So many things one statement asks for."""
 Named = Memory | Operation
@@ -70,11 +71,11 @@ def add_all(context: OperationContext, adds: Sequence[Add]) -> list[Applied]:
         call_as_learned(rows, draft)
     announce(rows, batch.user_id, "memory.created", ids)
     _ask_for_what_is_due(context, [draft for draft in drafts if _holds(draft)])
-    return [Applied(at, (done,)) for at, done in zip(ids, operations, strict=True)]
+    return [Applied(at, (done,), is_plain=True) for at, done in zip(ids, operations, strict=True)]
 
 
 def _plain(context: OperationContext, proposals: Sequence[Proposal]) -> Set[int]:
-    """Return by `id` the additions that neither touch nor look at another memory."""
+    """Return by `id` the additions that touch nothing else: no memory, no picture, no profile."""
     adds = {
         id(proposal): proposal
         for proposal in proposals
@@ -107,16 +108,15 @@ def _said(proposal: Proposal) -> str:
 def _stands_alone(add: Add) -> bool:
     waits = add.awaits is not None or add.waited_as is not None
     tells = add.episode or add.sentences or add.category in SUMMARY_CATEGORIES
-    return not (waits or tells or add.links)
+    return not (waits or tells or add.links or add.kind == "boundary")
 
 
 def _worded(context: OperationContext, wanted: Sequence[str]) -> Set[str]:
     """Return which of these words a memory of the user says already."""
-    said = owned(context.batch.user_id, Memory.fingerprint)
     found = set[str]()
     for start in range(0, len(wanted), AT_ONCE):
-        some = col(Memory.fingerprint).in_(wanted[start : start + AT_ONCE])
-        found.update(context.rows.exec(said.where(some)))
+        some = {"user_id": context.batch.user_id, "wanted": wanted[start : start + AT_ONCE]}
+        found.update(columns_read(context.rows, _WORDED, some).scalars())
     return found
 
 
@@ -128,9 +128,8 @@ def _pictured(context: OperationContext, adds: Sequence[Add]) -> Set[int]:
         return frozenset()
     found = set[int]()
     for start in range(0, len(named), AT_ONCE):
-        some = col(Message.id).in_(named[start : start + AT_ONCE])
-        shown = said_in(said, Message.id).where(some, json_items(col(Message.pictures)) > 0)
-        found.update(at for at in context.rows.exec(shown) if at is not None)
+        some = {"conversation_id": said, "named": named[start : start + AT_ONCE]}
+        found.update(columns_read(context.rows, _PICTURED, some).scalars())
     return found
 
 
@@ -162,8 +161,13 @@ def _record(context: OperationContext, add: Add, draft: Draft) -> dict[str, Any]
 
 
 def _inserted(rows: Rows, table: type[Named], columns: Sequence[dict[str, Any]]) -> list[int]:
-    """Insert rows that have uids; return their ids, in order."""
+    """Insert rows that have uids; return their ids, in order.
+
+    Of one the statement itself gives the id; of many it takes longer than to ask for them.
+    """
     rows.flush()
+    if len(columns) == 1:
+        return list(rows.connection().execute(_ONE[table], columns).scalars())
     rows.connection().execute(insert(table), columns)
     uids, found = [row["uid"] for row in columns], dict[str, int]()
     for start in range(0, len(uids), AT_ONCE):
@@ -192,7 +196,7 @@ def _write_evidence(
         for quote in add.quotes
     ]
     if quoted:
-        context.rows.connection().execute(insert(Evidence), quoted)
+        context.rows.connection().execute(_NEW_EVIDENCE, quoted)
 
 
 def _ask_for_what_is_due(context: OperationContext, drafts: Sequence[Draft]) -> None:
@@ -202,3 +206,17 @@ def _ask_for_what_is_due(context: OperationContext, drafts: Sequence[Draft]) -> 
         enqueue(context.rows, Task(kind="decay", lane="decay", run_at=batch.now), batch.now)
     if any(draft.embedding is None for draft in drafts):
         ask_to_embed(context.rows, batch)
+
+
+_WORDED = owned(bindparam("user_id", type_=Integer), Memory.fingerprint).where(
+    col(Memory.fingerprint).in_(bindparam("wanted", expanding=True))
+)
+_PICTURED = said_in(bindparam("conversation_id", type_=Integer), Message.id).where(
+    col(Message.id).in_(bindparam("named", expanding=True)),
+    json_items(col(Message.pictures)) > 0,
+)
+_ONE: dict[type[Named], Executable] = {
+    table: insert(table).returning(col(table.id)) for table in (Memory, Operation)
+}
+_NEW_EVIDENCE = insert(Evidence)
+"""Statements written once: each addition asks for them."""

@@ -7,8 +7,9 @@ relations, the derived stores and the jobs they cause, all in the caller's trans
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import SQLModel, col
+from sqlmodel import SQLModel, col, select, update
 
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
@@ -64,9 +65,9 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     if not asks_first:
         answered = [as_answered(rows, batch, proposal) for proposal in batch.proposals]
         batch = replace(batch, proposals=answered)
-    user = rows.get_one(User, batch.user_id)
-    user.revision += 1
-    named = _rows_named(rows, batch)
+    whose = {"whose": batch.user_id}
+    user: SQLModel = rows.scalars(_ADVANCED, whose, execution_options=_FRESH).one()
+    named = [user, *_rows_named(rows, batch)]
     sound, rejected = _sort_out(rows, batch, policy)
     for rejection in rejected:
         _set_aside(rows, batch, rejection.proposal, "rejected", rejection.reason)
@@ -80,7 +81,9 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     results += [carry_out(context, proposal) for proposal in falling(rows, batch.user_id, touched)]
     close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
-    ask_after_changes(rows, batch.user_id, outcome.applied, batch.now)
+    changing = [each for done in results if not done.is_plain for each in done.operation_ids]
+    if changing:
+        ask_after_changes(rows, batch.user_id, changing, batch.now)
     return outcome
 
 
@@ -241,3 +244,14 @@ def _set_aside(
         rejected_because=reason,
         proposed=None if unsafe else as_stored(_without_secrets(proposal)),
     )
+
+
+_USERS = User.metadata.tables["users"]
+_ADVANCED = select(User).from_statement(
+    update(_USERS)
+    .where(_USERS.c.id == bindparam("whose"))
+    .values(revision=_USERS.c.revision + 1)
+    .returning(*_USERS.c)
+)
+"""Raises the revision of a user and reads it, which the batch looks at later."""
+_FRESH = {"populate_existing": True}

@@ -41,6 +41,8 @@ class Applied:
 
     memory_id: int
     operation_ids: tuple[int, ...]
+    is_plain: bool = False
+    """Whether it added something that nothing told before can depend on."""
 
 
 def finalize_all(context: OperationContext, op: Op, changes: Sequence[MemoryChange]) -> list[int]:

@@ -1,7 +1,7 @@
 """The rules that a person set for topics, and which of their memories are about one."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import Integer, bindparam
@@ -10,7 +10,7 @@ from sqlmodel import col
 
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, owned
-from memory.storage.unit_of_work import once
+from memory.storage.unit_of_work import columns_read, once
 from memory.tables import (
     Entity,
     LiftedRule,
@@ -28,8 +28,11 @@ from memory.vocabulary import Ruling
 def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
     """Return the topics that a user set this rule for, in the order they were set."""
     asked = {"user_id": user_id, "ruling": ruling}
-    ruled = once(rows, ("ruled", user_id, ruling), lambda: rows.scalars(_RULED, asked).all())
-    return list(ruled)
+
+    def read() -> Sequence[str]:
+        return columns_read(rows, _RULED, asked).scalars().all()
+
+    return list(once(rows, ("ruled", user_id, ruling), read))
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:

@@ -1,9 +1,9 @@
 """A unit of work's session: what it was told once it does not ask the database for again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import CursorResult, Engine, Executable
 from sqlmodel import Session as Rows
 
 T = TypeVar("T")
@@ -32,6 +32,17 @@ class UnitOfWork(Rows):
         if found is not None:
             self._held[id(found)] = found
         return found
+
+
+def columns_read(
+    rows: Rows, statement: Executable, given: Mapping[str, Any] | None = None
+) -> CursorResult[Any]:
+    """Ask for columns alone by a statement that is written once: no row is made of what is found.
+
+    What the unit of work has not written yet is written before, as for any other statement.
+    """
+    rows.flush()
+    return rows.connection().execute(statement, given or {})
 
 
 def once(rows: Rows, key: object, read: Callable[[], T]) -> T:
