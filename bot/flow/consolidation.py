@@ -9,7 +9,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
 from bot.flow.agent_jobs import JOBS, AnyAgentJob, ConsolidationContext
-from memory.queue.job_queue import renew
+from memory.queue.job_queue import is_held_long, renew
 from memory.tables import Job
 
 log = logging.getLogger(__name__)
@@ -58,11 +58,15 @@ async def apply(
 ) -> ConsolidationState:
     """Apply what is valid, in one transaction; nothing where the job was taken away meanwhile.
 
-    Its lease is renewed before: from then on nobody takes it away, nor erases what it was told.
+    Its lease is renewed before, unless that has long to go: from then on nobody takes it away, nor
+    erases what it was told.
     """
     job, services = state["job"], runtime.context.services
     now, work = services.now(), services.settings.work
-    if not await services.store.write(lambda rows: renew(rows, job, now=now, work=work)):
+    is_ours = is_held_long(job, now=now, work=work) or await services.store.write(
+        lambda rows: renew(rows, job, now=now, work=work)
+    )
+    if not is_ours:
         log.info("job %s (%s) was taken away meanwhile: its answer is dropped", job.id, job.kind)
         return {"job": job}
     await JOBS[job.kind].settle(runtime.context, state["case"], state["answer"])

@@ -67,6 +67,8 @@ async def memories_to_show(services: Services, scene: CurationScene) -> list[Mem
 def _by_id(
     rows: Rows, user: User, conversation: Conversation, ids: frozenset[int]
 ) -> dict[int, Memory]:
+    if not ids:
+        return {}
     found = _tellable(user, conversation).where(col(Memory.id).in_(ids))
     return {row_id(memory): memory for memory in rows.exec(found)}
 

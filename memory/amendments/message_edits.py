@@ -141,6 +141,8 @@ def withdraw(
 
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
     """Withhold messages with what was said in one breath with them, and what answered that."""
+    if not message_ids:
+        return
     found = rows.exec(owned(user_id, Message).where(col(Message.id).in_(message_ids))).all()
     whole = {each for message in found for each in messages_answered_with(rows, message)}
     if whole:

@@ -213,6 +213,8 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], policy: MemoryPolicy
             or rewrites(proposal, stored.target(proposal.memory_id), batch.audience)
         }
     )
+    if not retiring:
+        return None
     active = count_owned(rows, batch.user_id, Memory, Memory.state == "active")
     limit = retire_limit(active, policy.curation)
     if retiring <= limit:

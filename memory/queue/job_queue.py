@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import BindParameter, bindparam
+from sqlalchemy import BindParameter, bindparam, null
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col, select, update
 
 from config.settings.sections import Work
 from memory.queue.job_kinds import JOB_KINDS
-from memory.queue.lanes import has_head, leave_lane
+from memory.queue.lanes import FRESH, has_head, promote
 from memory.queue.leasing import ANY, JobChoice, lease_first
 from memory.queue.retries import note_kill, reopen, still_held
 from memory.tables import Job, RecurringWork
@@ -145,13 +145,19 @@ def renew(rows: Rows, held: Job, *, now: datetime, work: Work) -> bool:
     return job is not None
 
 
+def is_held_long(held: Job, *, now: datetime, work: Work) -> bool:
+    """Tell whether a lease has half of its time before it: until then nobody takes it away."""
+    left = (held.locked_until or now) - now
+    return work.lease_seconds / 2 <= left.total_seconds() <= work.lease_seconds
+
+
 def finish(rows: Rows, job_id: int, *, worker: str, now: datetime) -> bool:
     """Mark a job done; False where another worker has taken it over meanwhile, or it is gone."""
-    job = rows.get(Job, job_id)
-    if job is None or job.locked_by != worker or job.done_at is not None:
+    ended = {"job_id": job_id, "worker": worker, "now": now}
+    job = rows.scalars(_ENDED, ended, execution_options=FRESH).first()
+    if job is None:
         return False
-    job.done_at, job.error = now, None
-    leave_lane(rows, job)
+    promote(rows, job.lane)
     _wake(rows, job.kind, now)
     return True
 
@@ -203,6 +209,17 @@ _WAITING = (
     .where(col(Job.locked_by).is_(None))
     .order_by(col(Job.ready_at))
     .limit(WOKEN)
+)
+_JOBS = Job.metadata.tables["jobs"]
+_ENDED = select(Job).from_statement(
+    update(_JOBS)
+    .where(
+        _JOBS.c.id == bindparam("job_id"),
+        _JOBS.c.locked_by == bindparam("worker"),
+        _JOBS.c.done_at.is_(None),
+    )
+    .values(done_at=_NOW, error=null(), ready_at=null(), locked_by=null(), locked_until=null())
+    .returning(*_JOBS.c)
 )
 _ALIKE = (
     select(Job)

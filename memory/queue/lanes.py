@@ -4,7 +4,8 @@ The first open job of a lane is its head and alone has a `ready_at`, so that tak
 same however much waits behind, and however much was ever done.
 """
 
-from sqlalchemy import ColumnElement, bindparam, null
+from sqlalchemy import ColumnElement, bindparam, exists, null
+from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
@@ -18,12 +19,7 @@ def has_head(rows: Rows, lane: str) -> bool:
 
 def promote(rows: Rows, lane: str) -> None:
     """Make the first open job of a lane its head, where it has none."""
-    if has_head(rows, lane):
-        return
-    head = rows.scalars(_FIRST, {"lane": lane}).first()
-    if head is not None:
-        head.ready_at = head.run_at
-        rows.flush()
+    rows.scalars(_PROMOTED, {"of_lane": lane}, execution_options=FRESH).first()
 
 
 def leave_lane(rows: Rows, job: Job) -> None:
@@ -45,13 +41,23 @@ def delete_jobs(rows: Rows, *these: ColumnElement[bool]) -> int:
 
 
 _HEAD = select(Job.id).where(col(Job.lane) == bindparam("lane"), col(Job.ready_at).is_not(None))
-_FIRST = (
-    select(Job)
+_JOBS = Job.metadata.tables["jobs"]
+_OTHERS = _JOBS.alias()
+_IN_LANE = _OTHERS.c.lane == bindparam("of_lane")
+_PROMOTED = select(Job).from_statement(
+    update(_JOBS)
     .where(
-        col(Job.lane) == bindparam("lane"),
-        col(Job.done_at).is_(None),
-        col(Job.parked_at).is_(None),
+        _JOBS.c.id
+        == columns(_OTHERS.c.id)
+        .where(_IN_LANE, _OTHERS.c.done_at.is_(None), _OTHERS.c.parked_at.is_(None))
+        .order_by(_OTHERS.c.id)
+        .limit(1)
+        .scalar_subquery(),
+        ~exists(columns(_OTHERS.c.id).where(_IN_LANE, _OTHERS.c.ready_at.is_not(None))),
     )
-    .order_by(col(Job.id))
-    .limit(1)
+    .values(ready_at=_JOBS.c.run_at)
+    .returning(*_JOBS.c)
 )
+"""Found and changed by one statement, which is written once: each job that ends asks for it."""
+FRESH = {"populate_existing": True}
+"""What a session has seen of a job before is read anew from what a statement returns."""

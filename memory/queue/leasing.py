@@ -15,6 +15,7 @@ from sqlmodel import col, func, select, update
 
 from config.settings.sections import Work
 from memory.queue.job_kinds import DAILY_WORK
+from memory.queue.lanes import FRESH
 from memory.tables import Job
 from memory.vocabulary import JobKind
 
@@ -51,7 +52,7 @@ def lease_first(
     leasing = _leasing(choice.before, of_kinds=choice.only is not None, but=bool(choice.but))
     until = now + timedelta(seconds=work.lease_seconds)
     asked = {"now": now, "worker": worker, "until": until, **choice.narrowed}
-    return rows.scalars(leasing, asked, execution_options=_FRESH).first()
+    return rows.scalars(leasing, asked, execution_options=FRESH).first()
 
 
 @cache
@@ -102,5 +103,3 @@ def _narrowing(*, is_of_kinds: bool, leaves_some: bool) -> list[ColumnElement[bo
 
 
 _JOBS = Job.metadata.tables["jobs"]
-_FRESH = {"populate_existing": True}
-"""What a session has seen of the job before is read anew from what the statement returns."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Engine, event, text
+from sqlalchemy import event, text
 from sqlmodel import SQLModel
 
 from memory.storage.unit_of_work import UnitOfWork
@@ -16,13 +16,8 @@ RAISED = (
 class PostgresUnit(UnitOfWork):
     """The rows of one transaction."""
 
-    def __init__(self, engine: Engine) -> None:
-        """Begin nothing yet."""
-        super().__init__(engine)
-        event.listen(self, "before_flush", _note_given_ids)
-        event.listen(self, "after_flush", _pass_over_given_ids)
 
-
+@event.listens_for(PostgresUnit, "before_flush")
 def _note_given_ids(rows: PostgresUnit, _context: Any, _instances: Any) -> None:
     """Note which tables get rows whose ids were not given by the database."""
     rows.info["given"] = {
@@ -34,6 +29,7 @@ def _note_given_ids(rows: PostgresUnit, _context: Any, _instances: Any) -> None:
     }
 
 
+@event.listens_for(PostgresUnit, "after_flush")
 def _pass_over_given_ids(rows: PostgresUnit, _context: Any) -> None:
     """Let ids go on after those, as SQLite does by itself."""
     for table in rows.info.pop("given", ()):
