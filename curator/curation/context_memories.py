@@ -1,5 +1,6 @@
 """What a curator is shown of memory: what was recalled, what lies near, what has one answer."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from sqlmodel import Session as Rows
@@ -30,21 +31,26 @@ EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
 
-async def memories_to_show(services: Services, scene: CurationScene) -> list[Memory]:
+def known_memories(rows: Rows, scene: CurationScene, now: datetime) -> dict[int, Memory]:
+    """Return by id what stood in the turns' prompts, then what fills the slots of a life."""
+    user, conversation = scene.user, scene.conversation
+    shown = _by_id(rows, user, conversation, scene.recalled)
+    return shown | _of_one_answer(rows, user, conversation, now)
+
+
+async def memories_to_show(
+    services: Services, scene: CurationScene, known: Mapping[int, Memory]
+) -> list[Memory]:
     """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
 
-    Then come the slots of a life, and what lies near to what the person said, nearest first. All of
-    them are the person's own and may be told where the talk is: what was learned in private is not
-    shown to a run of a place, whatever the person allows, since what it writes is heard there.
+    Then come the slots of a life, all of them `known`, and what lies near to what the person said,
+    nearest first. All of them are the person's own and may be told where the talk is: what was
+    learned in private is not shown to a run of a place, whatever the person allows, since what it
+    writes is heard there.
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
-    found = await services.store.read(
-        lambda rows: (
-            _by_id(rows, user, conversation, scene.recalled)
-            | _of_one_answer(rows, user, conversation, services.now())
-        )
-    )
+    found = dict(known)
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
     for text in words:

@@ -82,16 +82,16 @@ async def gather(services: Services, job: Job) -> CurationCase | None:
     read = await services.store.read(lambda rows: read_at_once(rows, services, job))
     if read is None:
         return None
-    scene, going, waiting, never = read
-    recalled, found = scene.recalled, await memories_to_show(services, scene)
-    memories = [memory for memory in found if memory.id not in going]
+    scene, waiting = read.scene, read.waiting
+    recalled, found = scene.recalled, await memories_to_show(services, scene, read.known)
+    memories = [memory for memory in found if memory.id not in read.going]
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [
         shown_memory(memory, handles, zone, recalled=memory.id in recalled) for memory in memories
     ]
     shown += [shown_waiting(operation, handles, zone) for operation in waiting]
     character = name_of(scene.conversation.character, services.settings.character)
-    window = replace(window_of(scene, shown, character), never_store=never)
+    window = replace(window_of(scene, shown, character), never_store=read.never)
     known = [*(memory.content for memory in shown), *adopted_questions(window)]
     return CurationCase(
         job=job,

@@ -1,50 +1,68 @@
 """What waits for the person's yes, as a curator is shown it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
-from sqlmodel import col
+from sqlmodel import col, select
 
 from curator.agent_inputs import ShownMemory
-from curator.curation.context_memories import ONE_ANSWER
+from curator.curation.context_memories import ONE_ANSWER, known_memories
 from curator.curation.sources import CurationScene, scene_of
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
 from memory.privacy.topic_rules import ruled_topics
 from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Job, Operation, Run, row_id
+from memory.tables import Conversation, Job, Memory, Operation, Run, row_id
 from memory.text.content_words import telling_words
 
 _MOMENT = TypeAdapter(Moment)
 
 
-def read_at_once(
-    rows: Rows, services: Services, job: Job
-) -> tuple[CurationScene, frozenset[int], Sequence[Operation], Sequence[str]] | None:
-    """Return a job's scene, what waits to give way, what else waits, and what is never stored.
+@dataclass(frozen=True, slots=True)
+class CurationReading:
+    """What a curation reads of the rows before it looks for what lies near."""
 
-    None where nothing is left to learn from.
-    """
+    scene: CurationScene
+    known: Mapping[int, Memory]
+    """By id, what stood in the turns' prompts and what fills the slots of a life."""
+    going: frozenset[int]
+    """The memories that wait for a yes to being over."""
+    waiting: Sequence[Operation]
+    """What else waits for a yes."""
+    never: Sequence[str]
+    """The topics of which nothing is ever stored."""
+
+
+def read_at_once(rows: Rows, services: Services, job: Job) -> CurationReading | None:
+    """Return what a job is about, or None where nothing is left to learn from."""
     if (scene := scene_of(rows, services, job)) is None:
         return None
     user_id, most = row_id(scene.user), services.settings.curation.shown_memories
-    waiting = waiting_to_show(rows, scene, most)
-    return scene, about_to_give_way(rows, user_id), waiting, ruled_topics(rows, user_id, "never")
+    pending = rows.exec(owned(user_id, Operation).where(Operation.status == "pending")).all()
+    return CurationReading(
+        scene,
+        known=known_memories(rows, scene, services.now()),
+        going=about_to_give_way(pending),
+        waiting=waiting_to_show(rows, pending, scene, most),
+        never=ruled_topics(rows, user_id, "never"),
+    )
 
 
-def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operation]:
+def waiting_to_show(
+    rows: Rows, pending: Sequence[Operation], scene: CurationScene, most: int
+) -> list[Operation]:
     """Return at most so many of what would be remembered, oldest first.
 
     It was said where the talk is, and nothing that waits too takes its place. First come the slots
     of a life and what shares a word with what is said now, then what is newest.
     """
-    waiting = [
-        each for each in _pending(rows, row_id(scene.user), scene.conversation) if _tells(each)
-    ]
+    here = _said_here(rows, [each for each in pending if _tells(each)], scene.conversation)
+    waiting = sorted(here, key=row_id)
     replaced = {
         asked["awaits"]["operation_id"]
         for asked in map(_said, waiting)
@@ -57,15 +75,13 @@ def waiting_to_show(rows: Rows, scene: CurationScene, most: int) -> list[Operati
     return sorted(nearest[:most], key=lambda each: row_id(each))
 
 
-def about_to_give_way(rows: Rows, user_id: int) -> frozenset[int]:
+def about_to_give_way(pending: Iterable[Operation]) -> frozenset[int]:
     """Return the memories that wait for a yes to being over: what takes their place is shown.
 
     What waits to be forgotten is shown on: the person may say no.
     """
-    found = owned(user_id, Operation).where(
-        Operation.status == "pending", Operation.op == "UPDATE", col(Operation.because).is_not(None)
-    )
-    return frozenset(each.memory_id for each in rows.exec(found) if each.memory_id is not None)
+    changes = (each for each in pending if each.op == "UPDATE" and each.because is not None)
+    return frozenset(each.memory_id for each in changes if each.memory_id is not None)
 
 
 def shown_waiting(operation: Operation, handles: Handles, zone: ZoneInfo) -> ShownMemory:
@@ -94,19 +110,24 @@ def message_ids(operations: Collection[Operation]) -> list[int]:
     return list(dict.fromkeys(quoted))
 
 
-def _pending(rows: Rows, user_id: int, conversation: Conversation) -> Sequence[Operation]:
+def _said_here(
+    rows: Rows, pending: Sequence[Operation], conversation: Conversation
+) -> list[Operation]:
+    """Return what the curator proposed where the same may be heard."""
+    proposed = [each for each in pending if each.agent == "curator" and each.run_id is not None]
+    if not proposed:
+        return []
     here = (
-        owned(user_id, Operation)
-        .join(Run, col(Run.id) == col(Operation.run_id))
+        select(Run.id)
         .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
         .where(
-            Operation.status == "pending",
-            Operation.agent == "curator",
+            col(Run.id).in_({each.run_id for each in proposed}),
             Conversation.audience == conversation.audience,
             Conversation.character == conversation.character,
         )
     )
-    return rows.exec(here.order_by(col(Operation.id))).all()
+    runs = set(rows.exec(here).all())
+    return [each for each in proposed if each.run_id in runs]
 
 
 def _tells(operation: Operation) -> bool:

@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 
 from tests.stage import Stage, said, staged
 
-TURN, CURATION = 80, 75
+TURN, CURATION = 75, 60
 SAID = (
     "I like the colour of number {}",
     "My sister Anna lives in Leeds since year {}",
