@@ -1,6 +1,6 @@
 """The shelf: what recall has to know of one user's active memories, side by side in columns."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self, get_args
 
@@ -124,31 +124,33 @@ class MemoryColumns:
 
     def at(self, place: int) -> Entry:
         """Return the entry at a place where one stands."""
-        if not self._standing.values[place]:
-            raise IndexError(place)
-        made = self._made.get(place)
-        if made is None:
-            if len(self._made) >= MOST_MADE:
-                self._made.clear()
-            made = self._made[place] = self._entry(place)
-        return made
+        return self.at_each([place])[place]
 
-    def _entry(self, place: int) -> Entry:
-        number = {name: column.values[place].item() for name, column in self._columns.items()}
+    def at_each(self, places: Sequence[int]) -> dict[int, Entry]:
+        """Return the entries at places where one stands, by place and in their order."""
+        if not self._standing.values[places].all():
+            raise IndexError(places)
+        made = {place: entry for place in places if (entry := self._made.get(place)) is not None}
+        lacking = [place for place in places if place not in made]
+        if len(self._made) + len(lacking) > MOST_MADE:
+            self._made.clear()
+        fresh = dict(zip(lacking, self._entries(lacking), strict=True))
+        self._made |= fresh
+        made |= fresh
+        return {place: made[place] for place in places}
+
+    def _entries(self, places: Sequence[int]) -> Iterator[Entry]:
+        if not places:
+            return
         listed = list(self._numbers)
-        word = {name: listed[column.values[place]] for name, column in self._words.items()}
-        return Entry(
-            memory_id=number["memory_id"],
-            audience=word["audience"],
-            character=word["character"],
-            **{name: number[name] for name in TIMES},
-            last_use=(number["used"] or number["created"]) / 1_000_000,
-            hushed=number["hushed"],
-            confidence=number["confidence"],
-            fade=_fade(number, word),
-            stretch=_stretch(number),
-            slot=self._slot_at.get(place),
-        )
+        numbers = [column.values[places].tolist() for column in self._columns.values()]
+        words = [column.values[places].tolist() for column in self._words.values()]
+        for place, values, said in zip(
+            places, zip(*numbers, strict=True), zip(*words, strict=True), strict=True
+        ):
+            number = dict(zip(self._columns, values, strict=True))
+            word = {name: listed[at] for name, at in zip(self._words, said, strict=True)}
+            yield _entry(number, word, self._slot_at.get(place))
 
     def everything(self) -> Mask:
         """Return a mask that lets all through."""
@@ -246,6 +248,21 @@ class MemoryColumns:
         for number in {self._numbers[word] for word in words if word in self._numbers}:
             mask |= column == number
         return mask
+
+
+def _entry(number: Mapping[str, Any], word: Mapping[str, str], slot: AttributeKey | None) -> Entry:
+    return Entry(
+        memory_id=number["memory_id"],
+        audience=word["audience"],
+        character=word["character"],
+        **{name: number[name] for name in TIMES},
+        last_use=(number["used"] or number["created"]) / 1_000_000,
+        hushed=number["hushed"],
+        confidence=number["confidence"],
+        fade=_fade(number, word),
+        stretch=_stretch(number),
+        slot=slot,
+    )
 
 
 def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> FadeFactors:

@@ -7,7 +7,6 @@ moved on, whichever process moved it; `memory/index/warm_caches.py` drops it whe
 import threading
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, select
 from sqlmodel import Session as Rows
 
 from memory.index.entity_graph import EntityGraph
@@ -19,11 +18,8 @@ from memory.privacy.discretion import Discretion
 from memory.privacy.hush import Quiet, hushed_words, quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import ruled_topics
+from memory.storage.asker import asker_of
 from memory.storage.vector_codec import matrix_of
-from memory.tables import User
-
-_USERS = User.metadata.tables["users"].c
-_REVISION = select(_USERS.revision, _USERS.erased_revision).where(_USERS.id == bindparam("user_id"))
 
 
 class WarmUser:
@@ -49,7 +45,7 @@ class WarmUser:
     def refresh(self, rows: Rows) -> None:
         """Bring it in line with the rows of this transaction."""
         with self.lock:
-            now = rows.execute(_REVISION, {"user_id": self.user_id}).one()
+            now = asker_of(rows, self.user_id)
             if now.erased_revision > self.revision >= 0 or self.shelf.needs_compaction:
                 self._start_anew()
             if now.revision > self.revision:

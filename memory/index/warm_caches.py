@@ -5,6 +5,7 @@ What each of them holds is imported when something is first looked for: no index
 
 import threading
 from collections import Counter, OrderedDict
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from sqlmodel import Session as Rows
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from memory.index.user_cache import WarmUser
 
 MEGABYTE = 2**20
+GROWING = 8
+"""The size of so many may have changed, those that were asked last; to ask all takes too long."""
 MOST_MESSAGES = 30_000
 """About 4 kB each: a vector of 384 numbers, and the counted words."""
 
@@ -28,6 +31,8 @@ class WarmUsers:
         self._dimensions = dimensions
         self._most = megabytes * MEGABYTE
         self._users: OrderedDict[int, WarmUser] = OrderedDict()
+        self._sizes: dict[int, int] = {}
+        self._taken = 0
         self._lock = threading.Lock()
         self.lookups = Counter[Literal["warm", "cold"]]()
         """How often a user was found warm, and how often not, since the process began."""
@@ -50,11 +55,18 @@ class WarmUsers:
                 warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
                 self._users[user_id] = warm
             self._users.move_to_end(user_id)
-            taken = sum(warm_user.bytes for warm_user in self._users.values())
-            while taken > self._most and len(self._users) > 1:
-                _, gone = self._users.popitem(last=False)
-                taken -= gone.bytes
+            for recent in islice(reversed(self._users), GROWING):
+                self._measure(recent)
+            while self._taken > self._most and len(self._users) > 1:
+                gone, _ = self._users.popitem(last=False)
+                self._taken -= self._sizes.pop(gone)
             return warm
+
+    def _measure(self, user_id: int) -> None:
+        """Note how much a user takes."""
+        size = self._users[user_id].bytes
+        self._taken += size - self._sizes.get(user_id, 0)
+        self._sizes[user_id] = size
 
 
 class WarmRounds:

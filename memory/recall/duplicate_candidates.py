@@ -111,7 +111,8 @@ class _Search:
 
     def _in_order(self, scores: Scores) -> list[int]:
         """Return the memories by their scores, the highest first, then by id."""
-        found = [(-score, self.warm.shelf.at(place).memory_id) for place, score in scores.items()]
+        ids = self.warm.shelf.memory_ids
+        found = [(-score, int(ids[place])) for place, score in scores.items()]
         return [memory_id for _, memory_id in sorted(found)]
 
     def _ids(self, *more: ColumnElement[bool]) -> list[int]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Row, bindparam, select
+from sqlalchemy import Row
 from sqlmodel import Session as Rows
 
 from config.settings.sections import Recall
@@ -20,7 +20,7 @@ from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.rounds.recall import RoundLimits, limits_of, weighed, with_rounds
 from memory.recall.search import RecallBudget, search_memories
 from memory.services import Services
-from memory.tables import User, UserSettings
+from memory.storage.asker import asker_of
 
 Probes = tuple[Probe, Probe | None]
 LOOKING = 0.25
@@ -79,7 +79,7 @@ def recall_by(
     legs: Sequence[Retriever] = RETRIEVERS,
 ) -> Recollection:
     """Return what memory holds on a question, in the reader's own snapshot."""
-    asker = rows.execute(_ASKER, {"user_id": ask.user_id}).one()
+    asker = asker_of(rows, ask.user_id)
     question = _question(rows, services, ask, probes, asker)
     weights = _weights(services, ask, asker)
     budget = RecallBudget(weights, services.policy)
@@ -159,18 +159,3 @@ def _as_switched(weights: Recall, *, long_term: bool, episodes: bool) -> Recall:
     """Leave out what the user switched off: it is kept, but not recalled."""
     off = {"memories": long_term, "episodes": episodes}
     return weights.model_copy(update={name: 0 for name, on in off.items() if not on})
-
-
-_USERS = User.metadata.tables["users"].c
-_SETTINGS = UserSettings.metadata.tables["settings"]
-_ASKER = (  # of the tables themselves: through the mapped classes it takes twice the time
-    select(
-        _USERS.timezone,
-        _SETTINGS.c.private_in_places,
-        _SETTINGS.c.long_term,
-        _SETTINGS.c.episodes,
-        _SETTINGS.c.rounds,
-    )
-    .join(_SETTINGS, _SETTINGS.c.user_id == _USERS.id)
-    .where(_USERS.id == bindparam("user_id"))
-)

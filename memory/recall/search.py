@@ -50,7 +50,7 @@ def search_memories(
         search = Search.of(rows, warm, question, budget.weights.candidates)
         found = search.with_legs(legs)
         relevant = most_relevant(found, search.limit, warm.shelf.memory_ids)
-        at = {place: warm.shelf.at(place) for place in relevant}
+        at = warm.shelf.at_each(relevant)
         entries = {entry.memory_id: entry for entry in at.values()}
         hushed = entries.keys() & warm.quiet.keys()
         silent = _silent_for(question, warm.silent)

@@ -67,7 +67,7 @@ def _one_hop(search: Search, front: Mapping[int, float]) -> dict[int, float]:
     graph, shelf = search.warm.graph, search.warm.shelf
     reached: dict[int, float] = {}
     for hit, sureness in front.items():
-        memory_id = shelf.at(hit).memory_id
+        memory_id = int(shelf.memory_ids[hit])
         near = dict(graph.related_to(memory_id))
         for entity_id in graph.named_by(memory_id):
             telling = _telling(search, entity_id)

@@ -52,4 +52,5 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     terms = weights * (K1 + 1) * often / (often + shelf.dampings[places])
     total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)
     places = best(total, limit, shelf.memory_ids)
-    return {int(place): min(float(total[place]) / full, 1.0) for place in places}
+    shares = np.minimum(total[places] / full, 1.0)
+    return dict(zip(places.tolist(), shares.tolist(), strict=True))
