@@ -38,8 +38,8 @@ class Postings:
         self._by_token: dict[str, array[int]] = {}
         self._packed = packed or PackedPostings((), np.zeros(0, np.int64), _NONE)
         self._numbers = {token: number for number, token in enumerate(self._packed.tokens)}
+        self._tokens = len(self._numbers)
         self._entries = len(self._packed.pairs)
-        self._distinct = len(self._numbers)
 
     def add(self, first: int, tokens: Sequence[Sequence[str]]) -> None:
         """Note the tokens of places one after another, from the first on."""
@@ -79,14 +79,14 @@ class Postings:
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
-        return TOKEN_BYTES * self._distinct + 8 * self._entries
+        return TOKEN_BYTES * self._tokens + 8 * self._entries
 
     def _growing(self, token: str) -> "array[int]":
         """Return the list of a token that is to be appended to."""
         kept = self._by_token.get(token)
         if kept is None:
             kept = self._by_token[token] = array("i", self.of(token).tobytes())
-            self._distinct += token not in self._numbers
+            self._tokens += token not in self._numbers
         return kept
 
     def _packed_at(self, number: int) -> Pairs:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from memory.index.user_cache import WarmUser
 
 MEGABYTE = 2**20
-GROWING = 8
-"""The size of so many may have changed, those that were asked last; to ask all takes too long."""
+GROWING = 16
+"""So many users at most are brought up to date at a time, each by a thread of its own."""
 MOST_MESSAGES = 30_000
 """About 4 kB each: a vector of 384 numbers, and the counted words."""
 
@@ -33,6 +33,7 @@ class WarmUsers:
         self._users: OrderedDict[int, WarmUser] = OrderedDict()
         self._sizes: dict[int, int] = {}
         self._taken = 0
+        """All sizes together."""
         self._lock = threading.Lock()
         self.lookups = Counter[Literal["warm", "cold"]]()
         """How often a user was found warm, and how often not, since the process began."""
@@ -55,18 +56,18 @@ class WarmUsers:
                 warm = WarmUser(user_id, self._model, VectorIndex(self._dimensions))
                 self._users[user_id] = warm
             self._users.move_to_end(user_id)
-            for recent in islice(reversed(self._users), GROWING):
-                self._measure(recent)
+            self._measure()
             while self._taken > self._most and len(self._users) > 1:
                 gone, _ = self._users.popitem(last=False)
-                self._taken -= self._sizes.pop(gone)
+                self._taken -= self._sizes.pop(gone, 0)
             return warm
 
-    def _measure(self, user_id: int) -> None:
-        """Note how much a user takes."""
-        size = self._users[user_id].bytes
-        self._taken += size - self._sizes.get(user_id, 0)
-        self._sizes[user_id] = size
+    def _measure(self) -> None:
+        """Take the sizes of those asked for last: nobody else can have grown since."""
+        for user_id, warm in islice(reversed(self._users.items()), GROWING):
+            size = warm.bytes
+            self._taken += size - self._sizes.get(user_id, 0)
+            self._sizes[user_id] = size
 
 
 class WarmRounds:

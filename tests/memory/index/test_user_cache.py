@@ -17,7 +17,7 @@ from memory.index.memory_entry import EntryColumns
 from memory.index.memory_loader import changed_since
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
-from memory.index.warm_caches import MEGABYTE, WarmUsers
+from memory.index.warm_caches import GROWING, MEGABYTE, WarmUsers
 from memory.ledger.proposal import Batch, Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
@@ -230,6 +230,20 @@ def test_the_least_recently_asked_leaves_when_room_is_needed():
     first.index.put({0: vector})
     assert users.user(2) is second
     assert users.user(1) is not first
+
+
+def test_room_is_counted_of_all_who_are_warm_however_long_ago_they_were_asked_for():
+    users = WarmUsers(model="hashed", dimensions=MEGABYTE // 400, megabytes=1)
+    vector = np.ones(MEGABYTE // 400, dtype=np.float32)  # a hundredth of the room
+    for user_id in range(3 * GROWING):
+        users.user(user_id).index.put({0: vector})
+    first = users.user(0)
+    assert len(first.index) == 1
+
+    for user_id in range(3 * GROWING, 120):
+        users.user(user_id).index.put({0: vector})
+    assert users.bytes <= MEGABYTE * 1.01
+    assert not len(users.user(1).index)
 
 
 def test_a_thousand_memories_take_less_than_ten_megabytes(house: House):

@@ -1,5 +1,6 @@
 """Exact cosine search over one user's vectors."""
 
+import faiss
 import numpy as np
 import pytest
 from hypothesis import given
@@ -124,3 +125,26 @@ def test_what_is_as_near_as_the_last_comes_too_in_whatever_order_it_was_put(many
 def test_a_vector_of_another_width_is_refused(index: VectorIndex):
     with pytest.raises(ValueError, match="numbers"):
         index.nearest(TEA[:-1], among=None, limit=3)
+
+
+def test_a_rough_look_tells_which_are_best_of_ten_thousand_with_nothing_in_common(monkeypatch):
+    chance = np.random.default_rng(3)
+    rows = chance.standard_normal((10_000, 384), dtype=np.float32)
+    rows /= np.linalg.norm(rows, axis=1, keepdims=True)
+    index, asked = VectorIndex(384), rows[:40] + rows[40:80]
+    index.add(range(len(rows)), rows)
+    index.nearest(asked[0], among=None, limit=50)  # from the second on it is looked at roughly
+    in_full: list[object] = []
+    scan = faiss.knn_inner_product
+
+    def noted(*given: object) -> None:
+        in_full.append(given)
+        scan(*given)
+
+    monkeypatch.setattr(faiss, "knn_inner_product", noted)
+
+    found = [index.nearest(query, among=None, limit=50) for query in asked]
+
+    assert len(in_full) <= len(asked) // 10
+    for query, hits in zip(asked, found, strict=True):
+        assert {place for place, _ in hits} == set(np.argsort(-(rows @ query))[:50].tolist())
