@@ -51,6 +51,7 @@ WHOLE = (
     *("tests/bot/telemetry", "tests/bot/voice", "tests/bot/terminal/test_slash_"),
     "tests/bot/terminal/test_question_commands.py",
     *("tests/bot/test_secrets_within.py", "tests/bot/test_stored_dates.py"),
+    *("tests/bot/discord", "tests/bot/center/api"),
 )
 """What runs on both where more time is given."""
 

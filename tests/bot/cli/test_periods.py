@@ -13,7 +13,7 @@ from tests.bot.cli.told import tell
 OVER = "over: from 2025-01 until 2026-02"
 ENDED = (
     "UPDATE memories SET valid_from = '2025-01-01 00:00:00', valid_from_precision = 'month',"
-    " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = 1"
+    " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = true"
 )
 
 

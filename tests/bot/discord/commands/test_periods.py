@@ -12,7 +12,7 @@ async def lived_in_oslo(scene: Scene) -> None:
     await scene.alice.slash(scene.channel, "memory add", words="I live in Oslo")
     scene.stage.damage(
         "UPDATE memories SET valid_from = '2025-01-01 00:00:00', valid_from_precision = 'month',"
-        " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = 1"
+        " valid_until = '2026-02-01 00:00:00', valid_until_precision = 'month', superseded = true"
     )
 
 

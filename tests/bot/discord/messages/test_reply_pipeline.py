@@ -191,6 +191,7 @@ async def test_a_name_with_strokes_is_read_as_it_is(enter: Enter, name: str):
 UNKEPT = "I kept nothing of what you said"
 
 
+@pytest.mark.sqlite_only
 @pytest.mark.parametrize(
     ("words", "told"), [("My cat is Pixel.", UNKEPT), ("我的猫叫小点。", "你说的话我没有留下来")]
 )
@@ -223,6 +224,7 @@ class FillingVoice(GatedVoice):
         yield "moment."
 
 
+@pytest.mark.sqlite_only
 async def test_a_reply_that_was_seen_and_could_not_be_kept_is_said_so(enter: Enter, caplog):
     voice = FillingVoice()
     scene = await enter(voice=voice, discord={"edit_seconds": 0.0, "debounce_seconds": 0.0})

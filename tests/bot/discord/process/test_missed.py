@@ -216,6 +216,7 @@ async def test_a_turn_nobody_saw_anything_of_is_begun_again(
     assert "not noted" not in caplog.text
 
 
+@pytest.mark.sqlite_only
 async def test_after_a_restore_nothing_is_answered_again_that_came_before(
     town: Town, tmp_path: Path
 ):
