@@ -76,6 +76,8 @@ _BRINGS_IN = LatePattern(
 )
 _YEAR = 4
 """The signs of a date that is a year."""
+_STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
+"""Stresses what follows, and says nothing: 她是对芒果过敏."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
 
 
@@ -277,7 +279,7 @@ def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:
 
 
 def _with_cues(reading: ParsedClause) -> ParsedClause:
-    words = reading.predicate.rstrip(_TAIL)
+    words = _STRESSED.sub("", reading.predicate.rstrip(_TAIL))
     passing = bool(_PASSING.search(words)) and not words.startswith("=")
     leading = LEADING_ADVERBS.match(words)
     now = bool(leading and _SAYS_NOW.search(leading[0]))

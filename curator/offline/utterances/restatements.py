@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
-from curator.offline.utterances.amendments import amended, amendments, said_again
+from curator.offline.utterances.amendments import amended, amendments, contrasted, said_again
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.moves_on import moved_on
@@ -167,7 +167,8 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
 def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
     values = [claim.value for claim in before.claims]
     told = (amended(before.text, values, amendment) for amendment in amendments(text))
-    yield from dict.fromkeys(filter(None, [*told, *said_again(before.text, text)]))
+    again = [*contrasted(before.text, text), *told, *said_again(before.text, text)]
+    yield from dict.fromkeys(filter(None, again))
 
 
 def _core(text: str) -> str:

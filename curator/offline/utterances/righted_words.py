@@ -29,7 +29,7 @@ _NOT_BUT = LatePattern(
     r"[，,。！! ]+(?:而)?(?:应该|其实)?(?:是|叫|在|要|的是)(?P<right>[^，,。！!？?]{1,12})"
 )
 _BUT_NOT = LatePattern(
-    r"(?:^|[，,。 那])(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)"
+    r"(?:^|[，,。 那])[他她它我]?(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)"
     r"(?:才对)?[，,。！! ]+(?:而)?(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10})"
 )
 _ANOTHERS = LatePattern(
@@ -68,7 +68,8 @@ def righted(text: str, before: str) -> Iterator[str]:
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
         match = shape.search(plain)
         if match and match["wrong"] in told and not CORRECTS.search(match["right"]):
-            yield _with(told, match["wrong"], _TAIL.sub("", match["right"]))
+            right = _between(told, match["wrong"], match["right"]) or match["right"]
+            yield _with(told, match["wrong"], _TAIL.sub("", right))
     rest = _CUES.sub("", plain)
     match = _RIGHT.match(rest)
     if match is None or _NO_VALUE.search(match["right"]):
@@ -83,6 +84,16 @@ def righted(text: str, before: str) -> Iterator[str]:
         whole = _with(told, wrong, right)
         yield f"{whole}，{goes_on}" if is_more else whole
         yield whole
+
+
+def _between(told: str, wrong: str, right: str) -> str | None:
+    """Return what stands between the words that the wrong one stands between: 对芒果过敏."""
+    begins, _, goes_on = told.partition(wrong)
+    before, behind = begins[-1:], re.match(r"[一-鿿]{0,2}", goes_on)
+    if not before or behind is None or not behind[0]:
+        return None
+    found = re.search(rf"{re.escape(before)}([^，,。！!？? ]{{1,8}}?){re.escape(behind[0])}", right)
+    return found[1] if found else None
 
 
 def _anothers(text: str, told: str) -> str | None:

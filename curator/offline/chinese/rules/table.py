@@ -59,7 +59,7 @@ NAMES: tuple[Rule, ...] = (
           **NAMED),
     rule(rf"{KEEPS}{ONE}(?:名字)?(?:叫做?|名叫){V}的(?P<what>小?(?:.{{1,3}})?(?P<pet>{PETS}))",
           "{pet}.name", "的{pet}叫{value}", **PET),
-    rule(rf"{KEEPS}{ONE}(?:小|.{{1,3}}的)?(?P<pet>{PETS})(?:，|,)?(?:名字)?(?:叫做?|名叫){V}",
+    rule(rf"(?:{KEEPS}{ONE}|[一1]?[只条匹头])(?:小|.{{1,3}}的)?(?P<pet>{PETS})(?:，|,)?(?:名字)?(?:叫做?|名叫){V}",
           "{pet}.name", "的{pet}叫{value}", **PET),
     rule(rf"{KEEPS}(?:两|三|四|2|3|4)[只条个](?P<pet>{PETS})(?:，|,)?(?:分别)?(?:叫做?|名叫){V}",
           "{pet}.name", "的{pet}叫{value}", many=True, **PET),
@@ -125,6 +125,9 @@ JOBS: tuple[Rule, ...] = (
     rule(r"(?:辞职|离职|失业|被裁员?|被辞退|被开除|辞了工作|辞掉工作|不干)了", "employer",
           "离开了原来的工作", effect="ends", value="工作", **WORK),
     rule(r"退休了", "job", "退休了", effect="ends", value="工作", **WORK),
+    rule(r"在(?P<value>.{2,14}?(?:大学|学院|清华|北大|浙大|复旦))(?P<reads>读|念|学)"
+          r"(?P<what>(?![书研博大习本高])[一-鿿A-Za-z]{2,8}?)(?:专业|系)?(?:的)?",
+          "school", "在{value}{reads}{what}", **(WORK | {"topic": "学业"})),
     rule(r"在(?P<value>.{2,14}?(?:大学|学院|中学|高中|小学|学校|清华|北大|浙大|复旦))(?:读书|上学|念书|读|念|学习|"
           r"读研|读博).{0,8}", "school", "在{value}上学", **(WORK | {"topic": "学业"})),
     rule(r"(?:是|就读于)(?P<value>.{2,14}?(?:大学|学院|中学|高中))(?:的)?(?:学生|研究生|博士生|本科生)?",

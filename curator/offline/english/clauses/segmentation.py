@@ -30,7 +30,10 @@ STARTER = (
     r"you|you're|your|his|her|its|their|there|there's|theres|this|that|that's|thats|which|who|"
     r"whose|u|hes|shes|theyre|me (?:and|n)|everyone|everybody|people|these|those|some|nobody)\b"
 )
-_NEXT = rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b))"
+_NEXT = (
+    rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b"
+    r"|(?:the|both|one) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b))"
+)
 _NAMED_NEXT = (
     r"(?=(?-i:[A-Z])[\w'-]+ (?:is|was|lives|works|has|likes|loves|the|hates|plays|turned|and i)\b)"
 )
@@ -46,7 +49,9 @@ _GAP = LatePattern(
     re.IGNORECASE,
 )
 _TOGETHER = LatePattern(r"(?:i|me) (?:are|have|were|split|broke|run|got|live)\b", re.IGNORECASE)
-_SAYS_SOMETHING = LatePattern(rf" {VERBS}\b", re.IGNORECASE)
+_SAYS_SOMETHING = LatePattern(
+    rf" {VERBS}\b|\b(?:i'?m|i'?ve|(?:he|she|it)'s|we'?re|we'?ve|they'?re)\b", re.IGNORECASE
+)
 _RUN_ON = LatePattern(
     r"(?<![\s,])\s++(?=(?:im|ive|i'm|i (?:live|work|am|have|got|love|like|hate|study|play|just|"
     r"stay|"

@@ -9,6 +9,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.coreference import NOBODY, Company, may_mean
 from curator.offline.lexicon.english import PETS, PLURALS, RELATIONS
+from curator.offline.lexicon.word_lists import word_list
 from memory.text.attribute_keys import key_word
 from memory.text.late_pattern import LatePattern
 
@@ -20,8 +21,9 @@ _LIKE = (
     r"|lovely|sweet|lazy|crazy)"
 )
 """What is said of somebody without telling whom: "my old grey cat" is the cat."""
+_MY = rf"(?:my|our|the(?= (?:{_LIKE} )?(?:{'|'.join(word_list('english', 'of_the_house'))})\b))"
 _BEING = LatePattern(
-    rf"(?:my|our) (?:{_LIKE},? ){{0,3}}(?P<being>{PLURALS}|{RELATIONS}|{PETS})"
+    rf"{_MY} (?:{_LIKE},? ){{0,3}}(?P<being>{PLURALS}|{RELATIONS}|{PETS})"
     r"(?:,? (?P<name>(?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)),?)? (?P<rest>.+)",
     re.IGNORECASE,
 )

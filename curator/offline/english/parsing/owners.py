@@ -16,7 +16,8 @@ _SPEAKER = frozenset({"i", "we", "me"})
 _MINE = frozenset({"my", "our"})
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS", "VBG", "CD"})
 _PLURAL = frozenset({"NNS", "NNPS"})
-_OF_THE_HOUSE = frozenset({"twins", "kids", "missus", "wife", "hubby", "husband", "in-laws"})
+_OF_THE_HOUSE = frozenset(word_list("english", "of_the_house"))
+"""Whom "the" makes the user's own: "the dog is called Rex", "the baby is due in June"."""
 _OWN_WITHOUT_SAYING = frozenset(word_list("english", "own_without_saying"))
 """What is the user's without "my": "Mum lives in Leeds", "Home is a flat in Lyon"."""
 _FIRSTS = frozenset({"favourite", "favorite", "day"})
