@@ -16,6 +16,7 @@ from memory.recall.episode_features import EpisodeEvidence, answers_a_time, epis
 from memory.recall.episode_ranker import shipped_episode_ranker
 from memory.recall.model.result import Candidate
 from memory.recall.retrievers import TRUST
+from memory.recall.retrievers.base import highest_first
 
 DAY = 86_400.0
 """Seconds."""
@@ -56,11 +57,12 @@ def most_relevant(
 
     `memory_ids` are by place: of equals the older memory comes first.
     """
-    doubts: dict[int, float] = {}
+    sureness: dict[int, float] = {}
     for leg, trust in _LEGS:
         for found_id, score in found.get(leg, {}).items():
-            doubts[found_id] = doubts.get(found_id, 1.0) * (1.0 - trust * score)
-    return sorted(doubts, key=lambda place: (doubts[place], memory_ids[place]))[:limit]
+            # The doubt, below zero: what is least doubted is the highest.
+            sureness[found_id] = sureness.get(found_id, -1.0) * (1.0 - trust * score)
+    return highest_first(sureness, memory_ids)[:limit]
 
 
 def rank_of(relevance: float, recency: float, importance: float, weights: Recall) -> float:
@@ -110,13 +112,13 @@ def _candidate(
     relevance = relevance_of(own)
     recency = recency_of(pair.last_use, now, weights)
     return Candidate(
-        memory_id=pair.memory_id,
-        scores=own,
-        relevance=relevance,
-        recency=recency,
-        importance=pair.importance,
-        rank=rank_of(relevance, recency, pair.importance, weights),
-        why_out=NOT_RELEVANT if relevance < weights.threshold else None,
+        pair.memory_id,
+        own,
+        relevance,
+        recency,
+        pair.importance,
+        rank_of(relevance, recency, pair.importance, weights),
+        NOT_RELEVANT if relevance < weights.threshold else None,
     )
 
 

@@ -56,7 +56,8 @@ def search_memories(
         silent = _silent_for(question, warm.silent)
     now = question.now
     heard = _heard(question)
-    standings = [_standing(entry, now, budget, heard) for entry in entries.values()]
+    instant = now.timestamp()
+    standings = [_standing(entry, now, instant, budget, heard) for entry in entries.values()]
     scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, silent, _first_of(candidates, entries, budget.weights))
@@ -112,16 +113,16 @@ def _heard(question: Query) -> ScoredMessages | None:
 
 
 def _standing(
-    entry: Entry, now: datetime, budget: RecallBudget, heard: ScoredMessages | None
+    entry: Entry, now: datetime, at: float, budget: RecallBudget, heard: ScoredMessages | None
 ) -> RankFactors:
     importance = importance_at(entry.fade, now, budget.policy)
     return RankFactors(
-        memory_id=entry.memory_id,
-        importance=shown_importance(importance, budget.policy.importance.core),
-        last_use=entry.last_use,
-        confidence=entry.confidence,
-        expired=entry.valid_until <= now.timestamp(),
-        told=_told(entry, heard) if entry.fade.category in SUMMARY_CATEGORIES else None,
+        entry.memory_id,
+        shown_importance(importance, budget.policy.importance.core),
+        entry.last_use,
+        entry.confidence,
+        entry.valid_until <= at,
+        _told(entry, heard) if entry.fade.category in SUMMARY_CATEGORIES else None,
     )
 
 

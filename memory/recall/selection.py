@@ -41,7 +41,7 @@ def choose(
                 room[sort] -= 1
                 tokens -= price or 0
             else:
-                candidate = candidate._replace(why_out=why_out)
+                candidate = candidate.left_out(why_out)
         chosen.append(candidate)
     return chosen
 

@@ -51,7 +51,8 @@ def allowed_on(shelf: MemoryColumns, question: Query) -> Mask:
     if not question.include_unasked:
         if shelf.hushed.any():
             mask &= ~shelf.hushed | shelf.among(question.brought_up)
-        mask &= ~shelf.among(question.muted)
+        if question.muted:
+            mask &= ~shelf.among(question.muted)
     return mask
 
 

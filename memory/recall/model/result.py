@@ -28,6 +28,10 @@ class Candidate(NamedTuple):
     features: Mapping[str, float] = NO_FEATURES
     """Of an episode or a chapter: what its ranker weighed."""
 
+    def left_out(self, why: str) -> "Candidate":
+        """Return it with why it is not shown."""
+        return Candidate(*self[:6], why, self.features)
+
     @property
     def fits_message(self) -> bool:
         """Whether it fits to the message itself, and not only to those before it."""

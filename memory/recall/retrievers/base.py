@@ -81,13 +81,13 @@ class Search:
         """Return the highest of the scores, older memories first among equals."""
         if len(scores) <= self.limit:
             return scores
-        ids = self.warm.shelf.memory_ids
-        ordered = sorted(scores, key=lambda place: (-scores[place], ids[place]))
+        ordered = highest_first(scores, self.warm.shelf.memory_ids)
         return {place: scores[place] for place in ordered[: self.limit]}
 
     def _in_order(self, hits: Hits) -> Hits:
-        ids = self.warm.shelf.memory_ids
-        return sorted(hits, key=lambda hit: (-hit[1], ids[hit[0]]))[: self.limit]
+        cosines = dict(hits)
+        ordered = highest_first(cosines, self.warm.shelf.memory_ids)
+        return [(place, cosines[place]) for place in ordered[: self.limit]]
 
 
 class Retriever(Protocol):
@@ -106,6 +106,14 @@ class Retriever(Protocol):
     def find(self, search: Search) -> Scores:
         """Return at most `search.limit` candidates, only such as are allowed."""
         ...
+
+
+def highest_first(scores: Scores, memory_ids: npt.NDArray[np.int64]) -> list[int]:
+    """Return the places by their scores, older memories first among equals."""
+    places = list(scores)
+    falling = [-score for score in scores.values()]
+    ordered = sorted(zip(falling, memory_ids[places].tolist(), places, strict=True))
+    return [place for _, _, place in ordered]
 
 
 def best(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from memory.recall.retrievers.base import Scores, Search
+from memory.recall.retrievers.base import Scores, Search, highest_first
 
 FEW = 6
 """What so many memories name tells them apart; what more name tells the less."""
@@ -82,10 +82,10 @@ def _best_hits(search: Search) -> list[tuple[int, float]]:
     sure: dict[int, float] = {}
     for leg in ("dense", "keyword"):
         for place, score in search.found.get(leg, {}).items():
-            sure[place] = max(score, sure.get(place, 0.0))
-    hits = [(place, score) for place, score in sure.items() if score >= HIT]
-    ids = search.warm.shelf.memory_ids
-    return sorted(hits, key=lambda hit: (-hit[1], ids[hit[0]]))[:BEST_HITS]
+            if score >= HIT:
+                sure[place] = max(score, sure.get(place, 0.0))
+    ordered = highest_first(sure, search.warm.shelf.memory_ids)
+    return [(place, sure[place]) for place in ordered[:BEST_HITS]]
 
 
 def _pass_on(

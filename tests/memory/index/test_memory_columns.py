@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import event
 
 from memory.dates.partial_date import Moment
+from memory.index import memory_columns
 from memory.index import memory_loader as shelf_rows
 from memory.index.memory_entry import NEVER, UNKNOWN
 from memory.index.user_cache import WarmUser
@@ -57,6 +58,25 @@ def test_an_entry_says_what_its_row_says(house: House):
         ends = memory.valid_until.timestamp() if memory.valid_until else NEVER
         begins = memory.valid_from.timestamp() if memory.valid_from else UNKNOWN
         assert (entry.valid_from, entry.valid_until) == (begins, ends)
+
+
+def test_entries_made_together_are_those_made_one_by_one(house: House, monkeypatch):
+    lived(house)
+    shelf = warm_up(house).shelf
+    places = list(range(shelf.size))
+    together = shelf.at_each(places[::-1])
+
+    assert list(together) == places[::-1]
+    assert [together[place] for place in places] == [shelf.at(place) for place in places]
+    monkeypatch.setattr(memory_columns, "MOST_MADE", 3)
+    anew = warm_up(house).shelf
+    assert anew.at_each(places[:2]) | anew.at_each(places) == together
+
+    gone = shelf.at(places[0]).memory_id
+    shelf.drop(gone)
+    assert shelf.at_each([]) == {}
+    with pytest.raises(IndexError):
+        shelf.at_each(places)
 
 
 def test_slots_and_stretches_stand_where_their_memories_do(house: House):

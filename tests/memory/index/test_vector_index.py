@@ -1,5 +1,7 @@
 """Exact cosine search over one user's vectors."""
 
+from typing import Any
+
 import faiss
 import numpy as np
 import pytest
@@ -137,7 +139,7 @@ def test_a_rough_look_tells_which_are_best_of_ten_thousand_with_nothing_in_commo
     in_full: list[object] = []
     scan = faiss.knn_inner_product
 
-    def noted(*given: object) -> None:
+    def noted(*given: Any) -> None:
         in_full.append(given)
         scan(*given)
 

@@ -40,3 +40,9 @@ def test_what_is_out_already_stays_out_and_takes_no_room():
 
 def test_what_its_row_forbids_is_not_told():
     assert reasons([candidate(1), candidate(2)], of1=None) == ["not to be told", None]
+
+
+def test_what_is_left_out_keeps_all_that_its_rank_is_made_of():
+    found = candidate(1)._replace(scores={"dense": 0.5}, features={"latest": 1.0})
+
+    assert found.left_out("memory limit") == found._replace(why_out="memory limit")

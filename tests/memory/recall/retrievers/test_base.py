@@ -1,10 +1,12 @@
 """What legs have in common: of equals the older memory comes first, wherever it stands."""
 
 import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
 
 from config.settings.loader import Settings
 from memory.operations.kinds.hush import Unhush
-from memory.recall.retrievers.base import best
+from memory.recall.retrievers.base import best, highest_first
 from tests.memory.house import PERSON, House
 
 
@@ -34,3 +36,12 @@ def test_of_equals_the_older_are_candidates_whatever_changed_last(house: House):
         }
         assert {(number, "keyword") for number in alike[:2]} <= scores
         assert {(number, "dense") for number in alike[:2]} <= scores
+
+
+@given(st.dictionaries(st.integers(0, 30), st.sampled_from([0.0, 0.25, 0.5, 1.0])))
+def test_places_come_by_score_and_then_by_the_age_of_their_memories(scores):
+    ids = np.array([*range(100, 85, -1), *range(16)], dtype=np.int64)
+
+    ordered = highest_first(scores, ids)
+
+    assert ordered == sorted(scores, key=lambda place: (-scores[place], ids[place]))
