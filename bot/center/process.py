@@ -66,6 +66,7 @@ async def served(app: App) -> AsyncIterator[str]:
             application.state.center.closing.set()
             server.should_exit = True
             await serving
+            await application.state.center.warming.end()
 
 
 class _Server(uvicorn.Server):

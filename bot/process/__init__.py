@@ -1,1 +1,1 @@
-"""What holds for `companion` as a process: garbage, the end of tasks, the signals it heeds."""
+"""What holds for `companion` as a process: garbage, tasks' ends, its signals, who is warm."""

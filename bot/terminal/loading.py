@@ -10,7 +10,7 @@ from bot.actions.local_user import PLATFORM
 from bot.app import App
 from bot.process.garbage import look_briefly
 from config.errors import EmbedderError, StoreError
-from memory.recall.warming import warm_up
+from memory.recall.warming import Whereabouts, warm_up
 from memory.secret_detection import redacted
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ class Loading:
         """Have the person warm; where that can't be read, the talk tells it."""
         if self.warms and self.person:
             with suppress(StoreError):
-                await warm_up(self.app.services, PLATFORM, self.person)
+                await warm_up(self.app.services, Whereabouts(PLATFORM, self.person))
 
     async def _take_up(self) -> None:
         """Take up what was left; where it can't be written now, the talk need not end for that."""

@@ -44,6 +44,11 @@ class WarmUsers:
         with self._lock:
             return sum(warm.bytes for warm in self._users.values())
 
+    def holds(self, user_id: int) -> bool:
+        """Tell whether a user is there, without asking for them."""
+        with self._lock:
+            return user_id in self._users
+
     def user(self, user_id: int) -> "WarmUser":
         """Return a user's cache, cold where it is new; the one asked for last always stays."""
         from memory.index.user_cache import WarmUser  # late: most commands look for nothing

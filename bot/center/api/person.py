@@ -90,6 +90,13 @@ def version_in(tag: str | None) -> str | None:
     return None if tag is None else tag.removeprefix("W/").strip('"')
 
 
+def present(center: CenterContext, visitor: Visitor) -> Person:
+    """Return somebody who is there, and have them warm soon."""
+    services = center.app.services
+    center.warming.notice(services, visitor.user_id)
+    return Person(center, visitor, services)
+
+
 async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor) -> Person:
     """Return whose request it is.
 
@@ -102,7 +109,7 @@ async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor)
     refuse_too_often(center, visitor.user_id)
     if await is_page_of_another(request, center, visitor.user_id):
         raise Refusal(403, "somebody-else")
-    return Person(center, visitor, center.app.services)
+    return present(center, visitor)
 
 
 async def anybody_of(request: Request, center: CenterHere) -> int:

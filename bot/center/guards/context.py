@@ -16,6 +16,7 @@ from bot.actions.event_feed import EventBell
 from bot.actions.idempotency import RequestKey
 from bot.app import App
 from bot.center.guards.rate_limit import RateLimit
+from bot.process.warming import Warming
 
 NAME_BYTES = 12
 
@@ -42,6 +43,7 @@ class CenterContext:
     """What browsers were asked to sign with passkeys."""
     transfers: Transfers = field(default_factory=Transfers)
     """Exports and imports under way."""
+    warming: Warming = field(default_factory=Warming)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the process is about to end: who listens is sent away."""
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from bot.center.api.person import Person, refuse_too_often
+from bot.center.api.person import present, refuse_too_often
 from bot.center.guards.context import CenterHere
 from bot.center.guards.visitor import MaybeVisitor, wanted_language
 from bot.center.pages.passkeys import offered_at_the_door
@@ -22,6 +22,6 @@ async def home(request: Request, center: CenterHere, visitor: MaybeVisitor) -> H
         offered = offered_at_the_door(center, language)
         return page("closed.html", language, status=401, reason=reason, **offered)
     refuse_too_often(center, visitor.user_id)
-    person = Person(center, visitor, center.app.services)
+    person = present(center, visitor)
     stats, waiting = await person.own.stats(), await person.own.waiting()
     return shown(request, person, "home.html", stats=stats, waiting=waiting)

@@ -20,7 +20,7 @@ from bot.discord.connection.periodic import Lookout
 from bot.discord.connection.watched_client import WatchedClient, WatchedShards
 from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.context.channel import spot_at
-from bot.discord.context.user import rule_of, was_heard
+from bot.discord.context.user import rule_of, was_heard, whereabouts_of
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts
 from bot.discord.messages.edits_and_deletions import Following
@@ -38,23 +38,16 @@ from bot.discord.notices.learning_notes import Learning
 from bot.discord.notices.onboarding import Telling
 from bot.discord.notices.questions import Questions
 from bot.discord.notices.reminders import Reminding
-from bot.discord.views import (
-    consent_buttons,
-    fading_list,
-    topics,
-)
-from bot.discord.views import (
-    memory_card as cards,
-)
-from bot.discord.views import (
-    pending_list as pending,
-)
+from bot.discord.views import consent_buttons, fading_list, topics
+from bot.discord.views import memory_card as cards
+from bot.discord.views import pending_list as pending
 from bot.discord.views.erase_flow import erase, forget_all
 from bot.discord.views.erase_followup import Erased
 from bot.discord.views.explanation import turn_why
 from bot.discord.views.memory_list import MENU, MemoryMenu, turn_page
 from bot.discord.views.settings_panel import press_switch
 from bot.flow.turn import build_turn
+from bot.process.warming import Warming
 from config.errors import NotFound
 from config.settings.discord import Discord
 from config.vision import Sight
@@ -142,6 +135,7 @@ class CompanionClient(WatchedClient):
             settings.burst_seconds,
         )
         self._follow_ups = FollowUps()
+        self.warming = Warming()
         self._lookout = Lookout()
 
     def go_by(self, settings: Discord) -> None:
@@ -167,6 +161,7 @@ class CompanionClient(WatchedClient):
     async def close(self) -> None:
         """Stop looking around, and leave Discord."""
         self._lookout.end()
+        await self.warming.end()
         await super().close()
 
     @property
@@ -186,6 +181,11 @@ class CompanionClient(WatchedClient):
     async def on_message(self, message: discord.Message) -> None:
         """Hear what is said."""
         await self.hear(message)
+
+    async def on_raw_typing(self, payload: discord.RawTypingEvent) -> None:
+        """Warm up who begins to write, if it is somebody who talks there."""
+        if self.user is not None and self.ears.may_write(payload, self.user):
+            self.warming.notice(self.app.services, whereabouts_of(payload))
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Follow an edit; previews of links and pins come the same way, and are none."""
@@ -287,10 +287,12 @@ def create_client(app: App, settings: Discord, *, sight: Sight | None = None) ->
 
 
 def intents_for(settings: Discord) -> discord.Intents:
-    """Return what the bot asks Discord to be told of: servers and messages, and nothing else."""
+    """Return what the bot asks Discord to be told of: servers, messages and who writes one."""
     return discord.Intents(
         guilds=True,
         guild_messages=True,
         dm_messages=True,
+        guild_typing=True,
+        dm_typing=True,
         message_content=settings.message_content,
     )

@@ -14,6 +14,7 @@ from memory.conversation.conversations import conversation_for
 from memory.conversation.turns import UNBEGUN
 from memory.conversation.users import LONGEST_NAME, Newcomer, find_user, participant_in, user_for
 from memory.privacy.consent import ConsentDecision, hearing_of
+from memory.recall.warming import Whereabouts
 from memory.tables import (
     Channel,
     Conversation,
@@ -86,6 +87,11 @@ def known_id(rows: Rows, author: Author) -> int | None:
     """Return the user behind a Discord account, or None where nobody is."""
     found = find_user(rows, PLATFORM, str(author.id))
     return found.id if found else None
+
+
+def whereabouts_of(typing: discord.RawTypingEvent) -> Whereabouts:
+    """Return who begins to write, and where."""
+    return Whereabouts(PLATFORM, str(typing.user_id), str(typing.channel_id))
 
 
 def rule_of(rows: Rows, spot: Spot) -> Talks:

@@ -32,11 +32,20 @@ class MessageFilter:
         if message.author.bot or message.webhook_id or message.type not in ANSWERED:
             return False
         spot = spot_at(message)
-        if spot.is_private and not self.settings.direct_messages:
+        return self._admits({*spot.ids, *_ids_of(message.author)}, is_private=spot.is_private)
+
+    def may_write(self, typing: discord.RawTypingEvent, me: discord.ClientUser) -> bool:
+        """Tell whether somebody who begins to write may be answered, as far as is known yet."""
+        roles = _ids_of(typing.user) if typing.user is not None else ()
+        ids = {*roles, *map(str, (typing.user_id, typing.channel_id, typing.guild_id))}
+        return typing.user_id != me.id and self._admits(ids, is_private=typing.guild_id is None)
+
+    def _admits(self, ids: Collection[str], *, is_private: bool) -> bool:
+        """Tell whether somebody with these ids may be answered in a place of these ids."""
+        if is_private and not self.settings.direct_messages:
             return False
-        ids = {*spot.ids, *_ids_of(message.author)}
         blocked = {*self.settings.blocked, *self._blocked_meanwhile()}
-        return ids.isdisjoint(blocked) and _is_allowed(ids, self.settings.allowed)
+        return blocked.isdisjoint(ids) and _is_allowed(ids, self.settings.allowed)
 
     def _blocked_meanwhile(self) -> Collection[str]:
         try:

@@ -268,3 +268,24 @@ async def test_an_export_under_a_key_that_another_process_answers_is_written_the
         assert (first.status_code, again.status_code) == (202, 202)
         assert first.json()["id"] != again.json()["id"]
         assert "idempotency-replayed" not in again.headers
+
+
+async def test_who_opens_the_page_is_warm_soon_and_need_not_wait_for_it(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, user_id = await world.logged_in(), await world.user()
+        center, warm = world.application.state.center, world.stage.services.warm
+        assert not warm.holds(user_id)
+
+        assert (await browser.get("/")).status_code == 200
+        await center.warming.finish()
+        assert warm.holds(user_id)
+        assert (await browser.get(API)).status_code == 200
+        assert warm.lookups["cold"] == 1
+
+
+async def test_at_the_door_nobody_is_warmed_up(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        user_id = await world.user()
+        assert (await world.browser().get("/")).status_code == 401
+        await world.application.state.center.warming.finish()
+        assert not world.stage.services.warm.holds(user_id)

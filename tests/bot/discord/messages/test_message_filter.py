@@ -217,7 +217,8 @@ def test_it_asks_for_no_members_and_no_presences(scene: Scene):
     intents = scene.client.intents
 
     asked = {name for name, is_asked in intents if is_asked}
-    assert asked == {"guilds", "guild_messages", "dm_messages", "message_content"}
+    messages = {"guild_messages", "dm_messages", "message_content"}
+    assert asked == {"guilds", "guild_typing", "dm_typing"} | messages
     assert not intents_for(Discord(message_content=False)).message_content
 
 

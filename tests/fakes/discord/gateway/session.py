@@ -7,6 +7,7 @@ from typing import Any, Protocol
 Json = dict[str, Any]
 GUILDS, MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
+GUILD_TYPING, DIRECT_TYPING = 1 << 11, 1 << 14
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
 BLANKED: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -52,6 +53,8 @@ class Session:
         if event.startswith("MESSAGE_"):
             needed = GUILD_MESSAGES if guild_id else DIRECT_MESSAGES
             return bool(self.intents & needed)
+        if event == "TYPING_START":
+            return bool(self.intents & (GUILD_TYPING if guild_id else DIRECT_TYPING))
         if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
             return bool(self.intents & GUILDS)
         return True
