@@ -1,6 +1,7 @@
 """Which memory words end that name no slot: the one of the user's that tells of what is over."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
@@ -27,10 +28,10 @@ def ended_by(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]
         old = _meant(ending, shelf)
         if old is not None:
             shelf.taken.add(old.handle)
-            yield _ended(ending, old, said)
+            yield ended_now(old, ending.quote, said.at)
             for thing in _itself(old, shelf):
                 shelf.taken.add(thing.handle)
-                yield _ended(ending, thing, said)
+                yield ended_now(thing, ending.quote, said.at)
 
 
 def _itself(named: ShownMemory, shelf: KnownClaims) -> Sequence[ShownMemory]:
@@ -62,9 +63,10 @@ def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:
     return found[shared.index(best)] if shared.count(best) == 1 else None
 
 
-def _ended(ending: Ending, old: ShownMemory, said: Utterance) -> ProposedOperation:
-    claim = Claim(old.key or "", old.value or "", old.content, ending.quote, because="changed")
+def ended_now(old: ShownMemory, quote: str, at: datetime) -> ProposedOperation:
+    """Return what makes a memory one of what was so, until the words that say so."""
+    claim = Claim(old.key or "", old.value or "", old.content, quote, because="changed")
     return operation_on(
         claim, old, content=old.content, because="changed", value=old.value,
-        valid_from=old.valid_from, valid_until=f"{said.at:%Y-%m-%d}",
+        valid_from=old.valid_from, valid_until=f"{at:%Y-%m-%d}",
     )  # fmt: skip

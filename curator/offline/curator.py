@@ -15,14 +15,22 @@ from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
+from curator.offline.news import says_what_is_instead, told_as_news
+from curator.offline.retirement import retired
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
-from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
+from curator.offline.utterances.restatements import (
+    EarlierStatement,
+    Restatement,
+    put_right,
+    put_right_at_once,
+)
 from curator.offline.utterances.same_predicates import replacing
 from curator.offline.utterances.successions import succeeding
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
 
 _GAME_BEGINS = LatePattern(
     r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
@@ -66,6 +74,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
         operations.append(operation)
         operations += ended_with(claim, shelf)
     operations += _ended_in_passing(window, shelf)
+    operations += _retired(window, shelf)
     operations += _wished_away(window, shelf)
     operations += _taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
@@ -98,6 +107,8 @@ def _told(window: CurationWindow) -> list[Claim]:
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         again = put_right(utterance, language, statement, asked) if statement else None
+        if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
+            found = _righted_at_once(found, at_once)
         if again:
             found, statement = list(again.right), again.statement
         else:
@@ -105,6 +116,7 @@ def _told(window: CurationWindow) -> list[Claim]:
             if language == "en":
                 found = replacing(found, utterance.text, statement, _changeable(window))
                 told = _without_wrong(told, found)
+            found = _with_news(found, utterance, _before(said[:at]), language, window)
             if found or language == "zh":
                 statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
@@ -117,6 +129,29 @@ def _told(window: CurationWindow) -> list[Claim]:
         )
         told += _linked(found, window) if utterance.fresh else []
     return told
+
+
+def _with_news(
+    found: list[Claim], said: Utterance, before: str, language: Language, window: CurationWindow
+) -> list[Claim]:
+    known = [memory.content for memory in _changeable(window)]
+    if not said.fresh or not says_what_is_instead(said.text, before, known, found, language):
+        return found
+    return told_as_news(said.text, language, said.at, found)
+
+
+def _righted_at_once(found: Sequence[Claim], again: Restatement) -> list[Claim]:
+    """Return what a message says without what it takes back itself, and with what is right."""
+    wrong = {claim.content for claim in again.wrong}
+    values = {claim.value for claim in again.wrong if claim.value}
+    right = {claim.content for claim in again.right}
+    left = [
+        claim
+        for claim in found
+        if claim.content not in wrong | right
+        and not any(value in claim.content for value in values)
+    ]
+    return [*left, *again.right]
 
 
 def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[str, str | None]]:
@@ -198,6 +233,23 @@ def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[Propos
         and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
         for operation in ended_by(utterance, shelf)
     ]  # fmt: skip
+
+
+def _retired(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
+    said = list(window.utterances)
+    return [
+        operation
+        for at, utterance in enumerate(said)
+        if utterance.by_user and utterance.fresh
+        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
+        for operation in retired(
+            utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)
+        )
+    ]  # fmt: skip
+
+
+def _before(said: Sequence[Utterance]) -> str:
+    return next((utterance.text for utterance in reversed(said) if utterance.by_user), "")
 
 
 def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:

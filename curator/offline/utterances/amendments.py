@@ -5,76 +5,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import takewhile
 
+from curator.offline.utterances.slips import Amendment
 from memory.text.late_pattern import LatePattern
 
 _WORD = r"(?:\d{1,2}:\d\d|(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
-_THING = rf"(?:the |an? )?{_WORD}(?: {_WORD}){{0,2}}?"
-_CUE = (
-    r"(?:no|nope|nah|wait|sorry|soz|oops|ugh|argh|omg|er|um|oh|well|actually|correction|my bad|"
-    r"my mistake|s(?:crap|cratch|trike) that|make that|hang on|typo|"
-    r"i meant?(?: to (?:say|type|write))?|"
-    r"i should (?:say|have said)|i (?:misspoke|mistyped)|i mean to say|that should (?:be|read)|"
-    r"what am i saying|listen to me|silly me|technically|"
-    r"i(?:'ve)? (?:read|put|wrote|written|typed|heard|got|had|spelt|spelled|remembered) "
-    r"(?:it|that|this) (?:wrong(?:ly)?|badly)|"
-    r"(?:it|that) should(?:'ve| have)? be(?:en)?|i said (?:it|that) wrong|autocorrect)"
-)
-_SLIP = (
-    r"(?:autocorrect|typo|fat fingers|missed an? (?:zero|digit|letter|word)|wrong (?:word|number|"
-    r"key)|slip of|my (?:bad|mistake)|i always (?:mix|confuse) (?:them|those|it)|"
-    r"i keep (?:mixing|saying|typing))"
-)
-"""What says after the right word that another one slipped in."""
-_GAP = r"[\s,.:;!…—–-]{1,9}"
-_END = (
-    r"(?=\s*(?:[,.!?;…—–-]|$| (?:i'm|im|i|lol|haha|sorry|thanks?|thx|omg|my|and|not|of course)\b))"
-)
-_SHAPES: Sequence[LatePattern] = tuple(
-    LatePattern(shape, re.IGNORECASE)
-    for shape in (
-        rf"\bit'?s (?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}(?: {_WORD})??){_END}",
-        rf"(?:^|[,.;] ){_CUE}{_GAP}(?P<value>{_WORD}(?: {_WORD})?),? not (?P<wrong>{_WORD}"
-        rf"(?: {_WORD})??){_END}",
-        rf"^\W*(?:{_CUE}{_GAP})*(?P<value>{_WORD})[,!.]* not (?P<wrong>{_WORD}){_END}",
-        rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})??),? but "
-        rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
-        rf"^\W*(?:{_CUE}{_GAP})*not (?P<wrong>{_WORD}(?: {_WORD})?)[,;.]? (?:but |it's |its )?"
-        rf"(?P<value>{_WORD}(?: {_WORD})?){_END}",
-        rf"\bdid i say (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*(?P<value>{_THING}){_END}",
-        rf"\bwhy did i (?:say|write|type|put) (?P<wrong>{_THING})\?{_GAP}(?:{_CUE}{_GAP})*"
-        rf"(?:it's |its |it is )?(?P<value>{_THING}){_END}",
-        rf"\bi (?:didn't|did not|didnt) (?:say|mean|write) (?P<wrong>{_THING}),? (?:but )?"
-        rf"i (?:said|meant|wrote) (?P<value>{_THING}){_END}",
-        rf"^\W*(?:(?:lol|haha|oh){_GAP})*(?P<value>{_THING})[\s,.!…–-]{{1,9}}{_SLIP}\b",
-        rf"^\W*(?P<value>{_THING}),? (?:if i'm honest|to be (?:exact|precise|honest))\b",
-        rf"\b(?:listen to me|what am i saying|silly me){_GAP}(?P<value>{_THING}){_END}",
-        rf"^\W*\*(?P<value>{_WORD}(?: {_WORD}){{0,2}}?)\s*{_END}",
-        rf"(?:^|\s)(?P<value>{_WORD})\*(?=\s|$)",
-        rf"^(?!\W*(?:no|nope|nah)[\s,.!]+[\w'-]+\W*$)\W*(?:{_CUE}{_GAP})+"
-        r"(?:(?:it's|its|it is|that's|it was|he's|she's|i'm) )?(?:actually )?"
-        rf"(?P<value>{_THING}){_END}",
-        rf"^\W*(?:(?:it'?s|that'?s|it is)(?: spel(?:led|t))? )?(?P<value>{_WORD}) with an? "
-        r"(?:\w|\w\w)\b",
-        rf"\bit'?s spel(?:led|t) (?:with an? \w\W+)?(?P<value>{_WORD}){_END}",
-        rf"^\W*(?P<value>{_THING}),? (?:i meant?|i should (?:say|have said)|rather|sorry)\b",
-        r"\b(?:if i'm honest|to be (?:exact|precise|honest)|come to think of it),? "
-        rf"(?:it's|there are|i have) (?P<value>{_THING}){_END}",
-    )
-)
-_NOTHING = LatePattern(
-    r"(?:it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|okay|cool|nice|fine|so|no|yes|"
-    r"not|wait|sorry|never|mind|nothing|really|what|why|how|too|late|worries|problem|way|idea|i|"
-    r"kidding|joking|just|thanks|done|all|for|about|to|from|in|at|is|was|are|my|tell|let|go|see|"
-    r"think|know|have|had|has|did|do|does|don't|dont|can|can't|could|will|would|should|if|when|"
-    r"because|please|stop|get|give|say|ask|we|they|he|she|there|more|here|now|then|again|who|"
-    r"where|which|your|our|his|her|their|someone|anyone|everything|anything|something|forget|"
-    r"remember|be|hold|hang|look|listen|maybe|yeah|yep|hi|hey|hello)\b",
-    re.IGNORECASE,
-)
 _ORDINALS = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
 _NUMBERS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
@@ -87,7 +24,7 @@ _SORTS: Sequence[LatePattern] = tuple(
         r"\b\d{1,2}:\d\d\b",
         r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b",
         rf"\b(?:{_ORDINALS}|\d{{1,2}}(?:st|nd|rd|th))\b",
-        rf"\b(?:\d+|{_NUMBERS})\b",
+        rf"\b(?:\d+|{_NUMBERS})(?:-(?:{_NUMBERS}))?\b",
     )
 )
 _ALIKE = 0.6
@@ -111,23 +48,6 @@ _SAID_WRONG = LatePattern(
 )
 _LEAD, _REPLACED = 2, {1, 2}
 """How many words have to be the same, and how many may stand in the place of how many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Amendment:
-    """The right word, and the wrong one where it is said."""
-
-    value: str
-    wrong: str | None = None
-
-
-def amendments(text: str) -> Iterator[Amendment]:
-    """Yield what a text may put right, the plainest first."""
-    for shape in _SHAPES:
-        for match in shape.finditer(text.strip()):
-            value, wrong = _bare(match["value"]), match.groupdict().get("wrong")
-            if value and not _NOTHING.match(value):
-                yield Amendment(value, _bare(wrong) if wrong else None)
 
 
 def said_again(before: str, text: str) -> Iterator[str]:
@@ -244,10 +164,6 @@ def _likeness(word: str, value: str) -> float:
     return SequenceMatcher(None, word.casefold(), value.casefold()).ratio()
 
 
-def _bare(words: str) -> str:
-    return re.sub(r"(?i)^(?:the|an?) ", "", words.strip(" .,'!"))
-
-
 def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
     if place is None or place[0].casefold() == value.casefold():
         return None
@@ -256,4 +172,10 @@ def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
     is_shouted = value.isupper() and len(value) > _ACRONYM
     if place[0][:1].islower() and (value[1:].islower() or is_shouted):
         value = value.lower()
-    return before[: place.start()] + value + before[place.end() :]
+    return _with_article(before[: place.start()], value) + value + before[place.end() :]
+
+
+def _with_article(begins: str, value: str) -> str:
+    """Return what stands before a word with the article that goes with it: an electrician."""
+    article = "an" if value[:1].lower() in "aeiou" else "a"
+    return re.sub(r"(?i)\b(a)n? $", lambda match: f"{match[1]}{article[1:]} ", begins)

@@ -60,7 +60,7 @@ def kept_words(
     told = list(found)
     parts: list[tuple[ParsedSentence, ParsedSentence]] = []
     for sentence in plain:
-        for part in _unread(sentence, text, language, found):
+        for part in unread(sentence, text, language, found):
             at = _before(part[0], sentence, text, told) if language == "zh" else None
             words = goes_on_with(part[0].text) if at is not None else None
             if at is None:
@@ -119,7 +119,7 @@ def _within(
             yield part, whole
 
 
-def _unread(
+def unread(
     sentence: ParsedSentence, text: str, language: Language, found: Sequence[Claim]
 ) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
     """Yield what no claim was read of, each with the words to tell it in."""
@@ -197,7 +197,7 @@ def _kept(
         else told_in_chinese(whole.text)
     )
     if told is not None:
-        told = _dated(told, language, now)
+        told = dated(told, language, now)
         yield Claim(
             key="", value=told, content=told, quote=text[whole.start : whole.end].strip(),
             kind=_kind(told),
@@ -212,10 +212,10 @@ def _kind(told: str) -> Kind:
     return "preference" if _TASTE.search(told) else "fact"
 
 
-def _dated(told: str, language: Language, now: datetime) -> str:
+def dated(told: str, language: Language, now: datetime) -> str:
     """Return words with the day that "next month" means when they are said."""
-    dated = find_date(told, language, now, future=_AHEAD.search(told) is not None)
-    if dated is None or not _RELATIVE.search(told[dated.start : dated.end]):
+    day = find_date(told, language, now, future=_AHEAD.search(told) is not None)
+    if day is None or not _RELATIVE.search(told[day.start : day.end]):
         return told
-    mark = f" ({dated.written})" if language == "en" else f"（{dated.written}）"
-    return f"{told[: dated.end]}{mark}{told[dated.end :]}"
+    mark = f" ({day.written})" if language == "en" else f"（{day.written}）"
+    return f"{told[: day.end]}{mark}{told[day.end :]}"

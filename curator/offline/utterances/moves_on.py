@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from curator.offline.utterances.amendments import Amendment, amended
+from curator.offline.utterances.amendments import amended
+from curator.offline.utterances.slips import Amendment
 from memory.text.late_pattern import LatePattern
 
 _THING = r"(?:the |an? )?(?P<value>[\w'-]{2,20}(?: (?-i:[A-Z])[\w'-]{1,20})?)"

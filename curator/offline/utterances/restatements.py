@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
-from curator.offline.utterances.amendments import amended, amendments, contrasted, said_again
+from curator.offline.standing.cues import cues_in
+from curator.offline.utterances.amendments import amended, contrasted, said_again
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import righted
+from curator.offline.utterances.slips import slips
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -60,6 +62,10 @@ _NUMBER_ZH = LatePattern(
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
 _LONGEST = 120
+_GAPS = LatePattern(r"\s*(?:[,.!?;…–—]+(?=\s)|\s-)\s*(?:or )?")
+_OPENING_WORDS = 5
+_TAKES_BACK = frozenset({"slip", "meant", "sorry", "no", "wrong"})
+"""What says in its first words that what was said just before was wrong."""
 _ASKED_BACK = LatePattern(
     r"(?i)\bdid i (?:say|write|type|put)\b|"
     r"^[\w' ]{1,30}\?\W+(?:listen to me|silly me|what am i saying)"
@@ -110,6 +116,19 @@ def put_right(
             wrong = [wrong for _, wrong in changed]
             return Restatement(EarlierStatement(again, read, said), right, wrong)
     return _moved_on(said, before) if language == "en" and not before.said.fresh else None
+
+
+def put_right_at_once(said: Utterance) -> Restatement | None:
+    """Return what an English message states with what it puts right of it itself."""
+    for gap in _GAPS.finditer(said.text):
+        head, tail = said.text[: gap.start()], said.text[gap.end() :]
+        if not cues_in(" ".join(tail.split()[:_OPENING_WORDS]), "en") & _TAKES_BACK:
+            continue
+        told = claims(head, "en", said.at)
+        then = replace(said, text=tail, fresh=True)
+        if told and (again := put_right(then, "en", EarlierStatement(head, told, said))):
+            return replace(again, statement=replace(again.statement, text=said.text))
+    return None
 
 
 def _moved_on(said: Utterance, before: EarlierStatement) -> Restatement | None:
@@ -166,7 +185,7 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
 
 def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
     values = [claim.value for claim in before.claims]
-    told = (amended(before.text, values, amendment) for amendment in amendments(text))
+    told = (amended(before.text, values, slip) for slip in slips(text, before.text))
     again = [*contrasted(before.text, text), *told, *said_again(before.text, text)]
     yield from dict.fromkeys(filter(None, again))
 

@@ -215,3 +215,17 @@ def may_be_kept(text: str, language: Language) -> bool:
     if any(shapes[language].search(words) for shapes in refused):
         return False
     return not _OF_THE_DAY[language].search(words) or bool(_LASTS[language].search(words))
+
+
+def may_be_news(text: str, language: Language) -> bool:
+    """Tell whether words may say what is so instead of something known.
+
+    They may be of others or of this day, but are no question, quotation, play, secret or doubt.
+    """
+    words = text.strip()
+    if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
+        return False
+    refused = (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION)
+    return not _SECRET.search(words) and not any(
+        shapes[language].search(words) for shapes in refused
+    )

@@ -1,0 +1,112 @@
+"""What a message tells that leaves something known behind: kept, however plain it is or short."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
+from curator.offline.english.kept_words import QUOTED
+from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import ParsedSentence, sentences
+from curator.offline.lexicon.shared import topic_of
+from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
+from curator.offline.utterances.forget_requests import asks_to_forget
+from curator.offline.utterances.kept_words import dated, unread
+from curator.offline.worth.judge import worth
+from curator.offline.worth.refusals import may_be_news
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+_FLOOR: dict[Language, float] = {"en": 0.3, "zh": 0.08}
+"""How sure the judge of worth has to be of what is news."""
+_FEWEST_WORDS = 2
+"""With fewer telling words a part says nothing by itself."""
+_QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
+_LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
+_POINTS_BACK = LatePattern(
+    r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
+)
+
+
+def is_news(text: str, before: str, known: Sequence[str], language: Language) -> bool:
+    """Tell whether a message surely leaves something behind that is known or was said before it."""
+    if not may_end_anything(text, language) or asks_to_forget(text, language):
+        return False
+    contents = [*known, before] if before else known
+    return any(
+        sure_over(text, before, content, "", language) >= FLOOR[language] for content in contents
+    )
+
+
+def says_what_is_instead(
+    text: str, before: str, known: Sequence[str], found: Sequence[Claim], language: Language
+) -> bool:
+    """Tell whether a message ends something, as its claims or the judge say, and denies nothing."""
+    if any(claim.denied or claim.because == "corrected" for claim in found):
+        return False
+    return any(claim.ended for claim in found) or is_news(text, before, known, language)
+
+
+def told_as_news(
+    text: str, language: Language, now: datetime, found: Sequence[Claim]
+) -> list[Claim]:
+    """Return the claims of a message that is news, with what of it no claim rests on.
+
+    Words that say nothing by themselves are kept with the message they stand in.
+    """
+    left = [part for part in _left(text, language, found) if _is_kept(part, language)]
+    told = [_told(part, text, language) for part in left]
+    if not (left or found) or any(words is None for words in told):
+        if len(text) > _LONGEST[language] or not may_be_news(text, language):
+            return list(found)
+        whole = _QUOTED[language].format(words=_telling(text, language))
+        return [*found, _claim(whole, text.strip(), language, now)]
+    return [
+        *found,
+        *(
+            _claim(words, text[part.start : part.end].strip(), language, now)
+            for part, words in zip(left, told, strict=True)
+            if words is not None
+        ),
+    ]
+
+
+def _telling(text: str, language: Language) -> str:
+    """Return a message without sentences that point back and tell next to nothing."""
+    told = text
+    for sentence in sentences(text, language):
+        if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
+            told = told.replace(text[sentence.start : sentence.end], "")
+    return " ".join(told.split()).rstrip(" .")
+
+
+def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
+    return [
+        part
+        for sentence in sentences(text, language)
+        for part, _ in unread(sentence, text, language, found)
+    ]
+
+
+def _is_kept(part: ParsedSentence, language: Language) -> bool:
+    words = part.text.strip()
+    if len(raising_words(words)) < _FEWEST_WORDS:
+        return False
+    return may_be_news(words, language) and worth(words, language) >= _FLOOR[language]
+
+
+def _told(part: ParsedSentence, text: str, language: Language) -> str | None:
+    if language == "zh":
+        return told_in_chinese(part.text)
+    if _POINTS_BACK.search(part.text):
+        return None
+    return told_in_english(part.text, text[: part.start])
+
+
+def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:
+    words = dated(told, language, now)
+    return Claim(
+        key="", value=words, content=words, quote=quote, confidence=0.7,
+        topic=topic_of(words, language, "life" if language == "en" else "生活"),
+    )  # fmt: skip

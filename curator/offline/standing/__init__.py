@@ -1,0 +1,1 @@
+"""Whether a memory still stands after what is said now, by a small learned judge."""

@@ -1,0 +1,86 @@
+"""What words say of a change, an end or a slip, whatever it is of: sorts of cues, not sentences."""
+
+from collections.abc import Mapping
+
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+CUES: Mapping[Language, Mapping[str, LatePattern]] = {
+    "en": {
+        name: LatePattern(rf"(?i){shape}")
+        for name, shape in {
+            "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
+            r"fat fingers|misspoke|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed up|my (?:bad|mistake)|silly me|"
+            r"s(?:crap|cratch|trike) that|make that|let me be honest|(?:what|why) (?:am|did) i "
+            r"(?:say|write|typ)\w*)\b|^\W*\*|\w\*(?:\s|$)|\bi (?:always|keep) (?:mix|say|confus|forget)",
+            "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said)|to be (?:exact|precise|"
+            r"honest)|if i'm honest|strictly speaking|rather)\b",
+            "sorry": r"\b(?:sorry|srry|soz|sry|actually|well)\b",
+            "wrong": r"\bwrong(?:ly)?\b|\bgot it wrong\b|\bnot true\b|\bnever (?:was|had|said)\b|\bi've never\b",
+            "said": r"\bi (?:said|told|wrote|typed|put)\b|\bdid i (?:say|write)\b|\byou (?:keep|said|think|thought)\b",
+            "no": r"^\W*(?:no|nope|nah)\b",
+            "not but": r"\bnot\b|n't\b|\bnever\b",
+            "now": r"\b(?:now|nowadays|these days|from (?:now|here) on|from today|since (?:then|last|this|monday|january)|"
+            r"as of|at present|presently|currently|again)\b",
+            "instead": r"\binstead\b|\bin (?:its|their|his|her) place\b|\brather than\b",
+            "switched": r"\b(?:switch\w*|chang\w*|swapp?\w*|replac\w*|trad(?:ed|ing)|convert\w*|upgrad\w*|"
+            r"transferr?\w*|turn(?:ed)? (?:into|vegan|\d)|became|gone (?:over|back|vegan|full)|grown? out|postponed|rescheduled|pushed (?:back|to))\b",
+            "moved": r"\b(?:mov(?:ed|ing)|relocat\w*|settled)\b",
+            "no more": r"\b(?:no longer|any ?more|no more|not .{0,20} since|without an?)\b",
+            "stopped": r"\b(?:stopp?\w*|quit\w*|gave up|give up|giv(?:en|ing) up|dropp?(?:ed|ing)|"
+            r"pack(?:ed|ing) (?:it )?in|jacked in|cancel\w*|call(?:ed|ing) (?:it )?off|done with|finish\w*|over|ended|put an end|off)\b",
+            "gone": r"\b(?:sold|got rid|get rid|binned|ditch\w*|lost|gone|stolen|broke|written off|wrote off|gave (?:it|her|him|them) (?:away|back)|scrapped|ebay)\b",
+            "died": r"\b(?:died|passed (?:away|on)|put (?:to sleep|down)|dead|funeral|lost (?:him|her|my|our))\b",
+            "parted": r"\b(?:broke up|split|separat\w*|divorc\w*|dump\w*|left me|single|no longer together|called it a day)\b",
+            "left": r"\b(?:left|leaving|quit|resign\w*|retir\w*|notice|fired|laid off|redundan\w*|sacked|let go|graduat\w*|"
+            r"dropped out|walked out|voted|moved out)\b",
+            "begun": r"\b(?:start\w*|began|joined|found|took up|taken up|taking up|signed up|hired|promoted|bought|got|new|"
+            r"engaged|married|adopted|met|landed|passed)\b",
+            "past": r"\b(?:used to|was|were|formerly|once|had been|before that|ex)\b",
+            "still": r"\b(?:still|also|too|as well|another|besides|both|one of|as always)\b",
+            "ahead": r"\b(?:will|going to|gonna|might|may|maybe|thinking of|thinking about|want|wish|hope|if|would|could|plan\w*|next (?:year|month|week))\b",
+            "asks": r"\?",
+            "told as news": r"\b(?:guess what|news|update|finally|at last|yesterday|today|this (?:week|morning)|last (?:week|month))\b",
+        }.items()
+    },
+    "zh": {
+        name: LatePattern(shape)
+        for name, shape in {
+            "slip": r"[说打发记搞弄写数算看讲念听喊叫]{1,2}(?:错|岔|反|差|快|早|混|串|漏|多|少)|口误|手[滑抖误快]|更正|纠正|改口|输入法|打错|短路|糊涂|呸|准确[讲说的]|严格[来说讲]|确切",
+            "no": r"^\W*(?:[啊哦诶哎呃]?不[对是不]?|错了?)(?:[，,。！!… ]|不|$)|不对",
+            "should": r"才对|应该[是叫]|其实[是叫]|是.{1,8}的.{1}[，,]",
+            "not but": r"不是|不叫|没有?|不",
+            "now": r"现在|如今|眼下|目前|这[学个]?[期月周年]|从.{1,8}起|以后|往后|开始|又",
+            "switched": r"改|换|转[到行专去成学给业岗校]|调[到去成白夜]|升|变[成为]|当上|考上|拿到|成了",
+            "moved": r"搬|迁|定居|回[国老]|退宿",
+            "no more": r"不再|不.{1,5}了|没.{1,5}了|再也[不没]|戒|破戒",
+            "stopped": r"停了?|辞|退[役休学了出]|取消|泡汤|黄了|散了|关[张门了]|结束|毕业|卸|离职|裁|放弃",
+            "gone": r"卖|丢了|送[给人回]|拆|坏了|没了|扔|走了|撸|转给",
+            "died": r"死|去世|过世|走了|没了",
+            "parted": r"分手|分了|离婚|离了|单身|掰了",
+            "begun": r"找到|入职|报了|买了|领证|结婚|求婚|订婚|在一起|脱单|养了|开了|学会|入了|新",
+            "past": r"以前|之前|曾|原来|本来|过去|上学期|那时",
+            "still": r"也|还(?!是)|另外|仍|一直|照样",
+            "ahead": r"想|打算|准备|可能|要是|如果|也许|会不会|计划|希望",
+            "asks": r"[?？]|[吗呢]$",
+            "told as news": r"好消息|告诉你|跟你[说讲]|终于|刚|昨天|今天|上[周个]|最近",
+            "said": r"我说|跟你说过|刚才|刚刚|之前说",
+        }.items()
+    },
+}
+"""The sorts of cues, each with what tells it."""
+
+
+def cues_in(text: str, language: Language) -> frozenset[str]:
+    """Return the sorts of cues that words hold."""
+    return frozenset(name for name, shape in CUES[language].items() if shape.search(text))
+
+
+_SLIPS = frozenset({"slip", "meant", "should", "wrong"})
+_TURNS = frozenset({"now", "instead", "switched", "moved", "no more", "stopped", "gone", "died", "parted", "left"})  # fmt: skip
+
+
+def puts_right(text: str, language: Language) -> bool:
+    """Tell whether words say of what was said that it was never so."""
+    cues = cues_in(text, language)
+    return bool(cues & _SLIPS) and not cues & _TURNS

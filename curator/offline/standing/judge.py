@@ -1,0 +1,50 @@
+"""The judge: how sure it is that a memory is over with what is said now."""
+
+import json
+import math
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from curator.offline.standing.signs import signs_of_pair
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+FLOOR: Mapping[Language, float] = {"en": 0.6, "zh": 0.6}
+"""How sure the judge has to be: a memory that is true must stay."""
+_LONGEST = 300
+_UNREAL: Mapping[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:if|imagine|suppose|pretend|what if|might|maybe|perhaps|could|would|should|wish|"
+        r"thinking (?:of|about)|dream\w*|almost|nearly|about to|want to|wanna|for (?:today|tonight|now))\b|"
+        r"\b(?:no|not|didn't|don't|didnt|without) [^.!?]{0,30}\b(?:today|tonight|this (?:morning|week|sunday|"
+        r"weekend|once))\b|\?\W*$|^\W*\*\w+ing\b|^\W*\*\w+s [^*]+\*"
+    ),
+    "zh": LatePattern(
+        r"如果|要是|假如|假设|万一|的话|可能|也许|想(?:辞|换|搬|去|转|改)|打算|差点|[吗呢吧]\W*$|[?？]\W*$|"
+        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦"
+    ),
+}
+"""What is asked, supposed, played, or so for a day only, ends nothing."""
+
+
+def may_end_anything(text: str, language: Language) -> bool:
+    """Tell whether words may say that something is over: nothing asked, supposed or for a day."""
+    return 0 < len(text.strip()) <= _LONGEST and not _UNREAL[language].search(text)
+
+
+def sure_over(text: str, before: str, content: str, key: str, language: Language) -> float:
+    """Return how sure the judge is that a memory is over, from 0 to 1.
+
+    `before` is what the person said right before the text.
+    """
+    weights, signs = _weights(language), signs_of_pair(text, before, content, key, language)
+    total = sum(weights.get(name, 0.0) * value for name, value in signs.items())
+    return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+
+
+@cache
+def _weights(language: Language) -> Mapping[str, float]:
+    text = files(__package__).joinpath(f"weights.{language}.json").read_text(encoding="utf-8")
+    weights: dict[str, float] = json.loads(text)
+    return weights

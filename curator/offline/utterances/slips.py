@@ -1,0 +1,146 @@
+"""What an English message says in the place of a word that slipped in: the word, and its place.
+
+A message that puts something right is cut at its marks; of each part what only says so is left out
+("oops", "I meant", "it should be"), and a part that denies or repeats a word tells which was wrong.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from curator.offline.standing.cues import cues_in
+from memory.text.late_pattern import LatePattern
+
+_ASIDE = (
+    r"no|nope|nah|wait|hang on|hold on|so?rry|srry|sry|soz|oops?|whoops|ugh|argh|omg|lol|ha(?:ha)*|"
+    r"er|um|hm+|oh|ok|well|god|actually|technically|strictly|really|rather|correction|typo|"
+    r"autocorrect|my (?:bad|mistake)|silly me|listen to me|(?:what|why) (?:am|did) i (?:saying|say|"
+    r"write|type|put)|s(?:crap|cratch|trike) that|make that|let me (?:be honest|correct that)|"
+    r"if i'?m (?:honest|being strict)|to be (?:exact|precise|honest)|come to think of it|"
+    r"i (?:read|put|wrote|typed|heard|got|spelt|said|remembered) (?:it|that|this) "
+    r"(?:wrong(?:ly)?|badly)|i (?:misspoke|mistyped)|that(?:'s| is| was) wrong|"
+    r"you(?:'ve| have)? got (?:that|it|me) wrong|fat fingers|missed an? \w+|(?:wrong|stupid) (?:word|number|key|phone)|can'?t type|other way round|"
+    r"of course|but|and|n|so|then"
+)
+_RIGHT = (
+    r"i meant?(?: to (?:say|type|write))?|meant|i should (?:say|have said)|"
+    r"(?:it |that )?should(?:'ve| have)? (?:be(?:en)?|read|say)|i mean to say"
+)
+_IS = (
+    r"it'?s|it is|it was|that'?s|he'?s|she'?s|they'?re|i'?m|i am|there are|there'?s|i have|"
+    r"i'?ve got|called|named|at least|in fact|really"
+)
+_LEAD = LatePattern(rf"(?i)^\W*(?:(?:{_ASIDE}|{_RIGHT}|{_IS})\b[\s,:]*)+(?!\w*['’])")
+_TRAIL = LatePattern(
+    rf"(?i)[\s,]+(?:{_ASIDE}|{_RIGHT}|thanks?|thx|now|these days|all along)(?=\W*$)|"
+    r"(?i:\s+(?:that )?(?:i'?m|he'?s|she'?s|i) \w+ to$)"
+)
+_WRONG = LatePattern(
+    r"(?i)^\W*(?:(?:oh|no|well|and|but|sorry|wait|so)\W+)*(?:(?:it'?s |its |i'?m |is |are )?not|"
+    r"did i (?:say|write|type)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
+    r"write)|(?P<told>i (?:said|wrote|typed|put))(?! (?:it|that|this)\b)|isn'?t|never)\s+(?P<wrong>.+)$"
+)
+_BREAK = LatePattern(
+    r"\s*(?:(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)[,.!?;:…]+(?=\s|$)|\s[-–—]+\s|[–—])\s*|(?<=\w)(?= not )|\s(?=but )|(?<=\*)\s|\s(?=I meant? )"
+)
+_SPELT = LatePattern(r"(?i)\s+with an? \w\b.*$|\bspel(?:t|led) ")
+_ARTICLE = LatePattern(r"(?i)^(?:the|an?|my|our) ")
+_SAYS_SO = frozenset({"slip", "meant", "sorry", "wrong", "no", "said"})
+_MOST_WORDS = 3
+_TRIED = 2
+"""So many words are tried in the place of a wrong one."""
+_NOTHING = LatePattern(
+    r"(?i)(?:it|that|this|you|me|him|her|them|good|bad|funny|true|fair|cool|nice|fine|yes|yeah|"
+    r"never|mind|nothing|what|why|how|too|late|problem|way|idea|kidding|joking|just|thanks|thank|"
+    r"done|all|for|about|to|from|in|at|is|was|are|tell|let|go|see|think|know|had|has|do|does|"
+    r"don'?t|can'?t|can|could|will|would|if|when|because|please|stop|get|give|ask|we|they|he|she|"
+    r"i|there|more|here|again|who|where|which|your|his|their|forget|remember|lumi|hi|hey|hello|"
+    r"every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """The right word, and the wrong one where it is said."""
+
+    value: str
+    wrong: str | None = None
+
+
+def slips(text: str, before: str) -> Iterator[Amendment]:
+    """Yield what a text may put right of the words before it, the plainest first."""
+    cues = cues_in(text, "en")
+    is_said = bool(cues & _SAYS_SO) or _SPELT.search(text) is not None
+    if not is_said and "not but" not in cues:
+        return
+    wrong, rights = _read(text, before)
+    if is_said or wrong:
+        for value in _named_first(rights, text)[:_TRIED]:
+            if wrong is None or wrong.casefold() != value.casefold():
+                yield Amendment(value, wrong)
+
+
+def _read(text: str, before: str) -> tuple[str | None, list[str]]:
+    """Return the wrong word, where a part denies or asks it, and what may be right.
+
+    Nothing is where a part denies what was not said before.
+    """
+    wrong: str | None = None
+    rights: list[str] = []
+    for part, is_asked in _parts(text):
+        denied = _WRONG.match(part)
+        value = _bare(denied["wrong"] if denied else part)
+        named = _named(value, before)
+        if denied and not named and not denied["told"]:
+            return None, []
+        if named and (denied or (is_asked and named == value)):
+            wrong = wrong or named
+        elif _may_be_right(value) and not _says_again(value, wrong):
+            rights.append(value)
+    return wrong, rights
+
+
+def _says_again(value: str, wrong: str | None) -> bool:
+    return wrong is not None and value.casefold().startswith(wrong.casefold())
+
+
+def _named_first(rights: list[str], text: str) -> list[str]:
+    """Return the names alone where the text writes any as such."""
+    names = [
+        value
+        for value in rights
+        if value[:1].isupper() and re.search(rf"[a-z,] {re.escape(value)}", text)
+    ]
+    return names or rights
+
+
+def _parts(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the parts of a text between its marks, and whether each is asked."""
+    begin = 0
+    for mark in _BREAK.finditer(text):
+        if part := text[begin : mark.start()]:
+            yield part, "?" in mark[0]
+        begin = mark.end()
+    if part := text[begin:]:
+        yield part, False
+
+
+def _may_be_right(value: str) -> bool:
+    return 0 < len(value.split()) <= _MOST_WORDS and not _NOTHING.match(value)
+
+
+def _named(said: str, before: str) -> str | None:
+    """Return the words of a part that stand in what was said before; None where none do."""
+    words = said.split()
+    for size in range(min(len(words), _MOST_WORDS), 0, -1):
+        told = " ".join(words[:size])
+        if re.search(rf"\b{re.escape(told)}\b", before, re.IGNORECASE):
+            return told
+    return None
+
+
+def _bare(part: str) -> str:
+    bare = part.strip(" *\"'()")
+    for _ in range(2):
+        bare = _TRAIL.sub("", _LEAD.sub("", bare)).strip(" *\"'()")
+    return _ARTICLE.sub("", _SPELT.sub("", bare)).strip(" *")

@@ -1,0 +1,85 @@
+"""The judge of what still stands.
+
+Covers: curator.offline.standing.signs, curator.offline.standing.matters,
+    curator.offline.standing.values.
+"""
+
+import pytest
+
+from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
+from curator.offline.standing.matters import matters_of
+from curator.offline.standing.signs import signs_of_pair
+from curator.offline.standing.values import values_in
+from memory.vocabulary import Language
+from tests.standing.fitting import fitted, sure_unseen
+from tests.standing.lessons import lessons_of_lines
+
+
+def is_over(content: str, text: str, language: Language, before: str = "") -> bool:
+    return sure_over(text, before, content, "", language) >= FLOOR[language]
+
+
+@pytest.mark.parametrize(
+    ("content", "text", "language"),
+    [
+        ("The user works at the mill.", "I quit the mill, I'm at the docks now", "en"),
+        ("The user drives a Saab.", "sold the Saab and got a little Fiat instead", "en"),
+        ("用户开一辆帕萨特。", "帕萨特卖了，换了辆电车", "zh"),
+        ("用户学小提琴。", "小提琴停了，改学大提琴了", "zh"),
+    ],
+)
+def test_what_the_words_leave_behind_is_over(content: str, text: str, language: Language):
+    assert is_over(content, text, language, before=content)
+
+
+@pytest.mark.parametrize(
+    ("content", "text", "language"),
+    [
+        ("The user works at the mill.", "I bought a new kettle", "en"),
+        ("The user's sister lives in Lyon.", "I've started a pottery class", "en"),
+        ("The user is allergic to nuts.", "we moved to Ghent last week", "en"),
+        ("用户开一辆帕萨特。", "今天吃了碗牛肉面", "zh"),
+        ("用户对花生过敏。", "我搬到苏州了", "zh"),
+    ],
+)
+def test_what_has_nothing_to_do_with_the_words_stands(content: str, text: str, language: Language):
+    assert not is_over(content, text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("what if I quit my job", "en"),
+        ("did I sell the car?", "en"),
+        ("no running today", "en"),
+        ("我想换工作", "zh"),
+        ("要是我辞职了", "zh"),
+        ("今天没跑步", "zh"),
+        ("", "en"),
+    ],
+)
+def test_what_is_asked_supposed_or_for_a_day_ends_nothing(text: str, language: Language):
+    assert not may_end_anything(text, language)
+
+
+def test_signs_tell_of_the_words_in_common_and_of_those_right_before():
+    signs = signs_of_pair("I sold the Saab", "I drive a Saab", "The user drives a Saab.", "", "en")
+    assert signs["some words"] == signs["last alone"] == signs["with words: gone"] == 1.0
+    assert "cue died" not in signs
+
+
+def test_values_are_told_by_their_sort():
+    assert values_in("on Tuesday at 9:15", "en")["day"] == {"tuesday"}
+    assert values_in("住在南京，周三", "zh")["name"] == {"南京"}
+    assert "home" in matters_of("The user lives in Cork.", "en") & matters_of("moved to Ayr", "en")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_judge_learns_from_lines_what_it_has_not_seen(language: Language):
+    lessons = list(lessons_of_lines(language))
+    sure = sure_unseen(lessons, language)
+    over = [chance for chance, one in zip(sure, lessons, strict=True) if one.is_over]
+    stands = [chance for chance, one in zip(sure, lessons, strict=True) if not one.is_over]
+    assert sum(over) / len(over) > sum(stands) / len(stands) + 0.1
+    weights = fitted(lessons, language)
+    assert weights["all"] < 0

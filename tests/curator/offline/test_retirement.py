@@ -1,0 +1,55 @@
+"""What a message leaves nothing of."""
+
+from datetime import UTC, datetime
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.offline.known_claims import KnownClaims
+from curator.offline.retirement import retired
+
+NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+def known(handle: str, content: str, key: str | None = None) -> ShownMemory:
+    return ShownMemory(
+        handle=handle, content=content, category="fact", kind="fact", topic="", key=key,
+        value=None, valid_from="2024", valid_until=None, verified=False, recalled=False,
+    )  # fmt: skip
+
+
+def said(text: str) -> Utterance:
+    return Utterance(handle="m1", speaker="Ann", by_user=True, text=text, at=NOW)
+
+
+def test_what_was_so_ends_on_the_day_of_the_words():
+    shelf = KnownClaims(
+        [known("a1", "The user drives a Saab."), known("a2", "The user knits.")], set()
+    )
+    told = said("sold the Saab, we've got an electric van now")
+    (done,) = retired(told, "I drive a Saab.", shelf, "en")
+    assert (done.op, done.id, done.valid_from, done.valid_until) == (
+        "UPDATE", "a1", "2024", "2026-03-02",
+    )  # fmt: skip
+    assert shelf.taken == {"a1"}
+    assert not list(retired(told, "I drive a Saab.", shelf, "en"))
+
+
+def test_what_was_said_by_mistake_goes():
+    shelf = KnownClaims([known("a1", "用户对花生过敏。")], set())
+    (done,) = retired(said("打错了，是对虾过敏"), "我对花生过敏", shelf, "zh")
+    assert (done.op, done.id, done.because) == ("DELETE", "a1", "corrected")
+
+
+def test_dates_of_life_promises_and_what_is_past_stay():
+    shelf = KnownClaims(
+        [
+            known("a1", "The user drives a Saab.", "promise"),
+            known("a2", "The user drives a Saab.", "vehicle.past"),
+        ],
+        set(),
+    )
+    assert not list(retired(said("sold the Saab, it's a van now"), "I drive a Saab.", shelf, "en"))
+
+
+def test_a_question_retires_nothing():
+    shelf = KnownClaims([known("a1", "The user drives a Saab.")], set())
+    assert not list(retired(said("should I have sold the Saab?"), "I drive a Saab.", shelf, "en"))

@@ -1,0 +1,1 @@
+"""What the judge of what still stands is taught with."""

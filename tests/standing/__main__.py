@@ -1,0 +1,79 @@
+"""`python -m tests.standing [en|zh] [STEM…]`: teach the judge of what still stands anew.
+
+A STEM names further labelled talks, in `STEM.en.jsonl` and `STEM.zh.jsonl`.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from curator.curation.curator import CurationWindow, ProposedOperations
+from curator.offline import curator, standing
+from curator.offline.standing.judge import FLOOR
+from memory.vocabulary import Language
+from tests.first_minute import score
+from tests.first_minute.talk import HALVES, LANGUAGES, talks
+from tests.standing.fitting import fitted, sure_unseen
+from tests.standing.lessons import Heard, Lesson, lessons_of_lines, lessons_of_talks
+
+DECIMALS = 3
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Fit the weights of each language and write them where the judge reads them."""
+    more = [name for name in arguments if name not in LANGUAGES]
+    for language in [name for name in LANGUAGES if name in arguments] or LANGUAGES:
+        _teach(language, [*HALVES, *more])
+
+
+def _teach(language: Language, stems: Sequence[str]) -> None:
+    heard = [one for stem in stems for one in _heard(language, stem)]
+    lessons = [*lessons_of_lines(language), *lessons_of_talks(heard, language)]
+    weights = {
+        name: round(weight, DECIMALS)
+        for name, weight in fitted(lessons, language).items()
+        if round(weight, DECIMALS)
+    }
+    path = Path(standing.__file__).parent / f"weights.{language}.json"
+    path.write_text(json.dumps(weights, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+    _tell(language, lessons)
+
+
+def _heard(language: Language, stem: str) -> list[Heard]:
+    """Return what the curator is shown as it lives the talks."""
+    heard: list[Heard] = []
+    read = curator.proposed
+
+    for talk in talks(language, stem):
+        shown: list[CurationWindow] = []
+
+        def listening(
+            window: CurationWindow, into: list[CurationWindow] = shown
+        ) -> ProposedOperations:
+            into.append(window)
+            return read(window)
+
+        curator.proposed = listening
+        try:
+            score.lived([replace(talk, questions=())])
+        finally:
+            curator.proposed = read
+        heard += [Heard(talk, window) for window in shown]
+    return heard
+
+
+def _tell(language: Language, lessons: Sequence[Lesson]) -> None:
+    sure = sure_unseen(lessons, language) >= FLOOR[language]
+    real = [(one, bool(is_sure)) for one, is_sure in zip(lessons, sure, strict=True)]
+    over = [is_sure for one, is_sure in real if one.is_over]
+    stands = [is_sure for one, is_sure in real if not one.is_over]
+    sys.stdout.write(
+        f"{language}: {len(lessons)} lessons; unseen, {sum(over)} of {len(over)} that are over "
+        f"are found, and {sum(stands)} of {len(stands)} that stand are taken for over\n"
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
