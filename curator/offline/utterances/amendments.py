@@ -36,10 +36,6 @@ _LONGEST = 2
 _TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
 
 
-_CONTRASTED = LatePattern(
-    rf"(?P<said>[^.!?;,]*?{_WORD}),? (?:and )?not (?P<wrong>{_THING}){_END}", re.IGNORECASE
-)
-_MOST_CONTRASTED = 4
 _BREAK = r"\s*[,.!?;:…]+(?:\s+|$)"
 _OF_SELF = LatePattern(r"(?i)(?:i|my|we|our)\b|(?:i|we)'")
 _SAID_WRONG = LatePattern(
@@ -63,30 +59,6 @@ def said_again(before: str, text: str) -> Iterator[str]:
                 yield before.replace(
                     told, _in_its_case(told, " ".join([*old[:shared], *new[shared:]]))
                 )
-
-
-def contrasted(before: str, text: str) -> Iterator[str]:
-    """Yield a statement with what a text says in the place of what it denies.
-
-    "She's allergic to cashews, not peanuts": what takes the place of "peanuts" stands behind the
-    words that stand before that in the statement.
-    """
-    for match in _CONTRASTED.finditer(text):
-        wrong = _bare(match["wrong"])
-        place = re.search(rf"\b{re.escape(wrong)}\b", before, re.IGNORECASE)
-        said = match["said"].split()
-        if place is None or not said:
-            continue
-        leading = before[: place.start()].split()[-1:]
-        at = [number for number, word in enumerate(said) if [word.lower()] == _lower(leading)]
-        value = said[at[-1] + 1 :] if at else said[-len(wrong.split()) :]
-        right = _bare(" ".join(value))
-        if 0 < len(value) <= _MOST_CONTRASTED and not _NOTHING.match(right):
-            yield before[: place.start()] + right + before[place.end() :]
-
-
-def _lower(words: Sequence[str]) -> list[str]:
-    return [word.lower() for word in words]
 
 
 def _shared(old: Sequence[str], new: Sequence[str]) -> int:

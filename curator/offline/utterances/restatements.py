@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.standing.cues import cues_in
-from curator.offline.utterances.amendments import amended, contrasted, said_again
+from curator.offline.utterances.amendments import amended, said_again
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
+from curator.offline.utterances.contrasts import contrasted
 from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import righted
 from curator.offline.utterances.slips import slips

@@ -10,23 +10,13 @@ import pytest
 
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
-from memory.erasure.file_cleanup import left_over
-from memory.erasure.residue_probe import probe
 from memory.tables import Memory, ReplyPiece, User
+from tests.bot.discord.held_words import holds
 from tests.bot.discord.scene import Scene, speaking
 
 CAT = "My cat is called Zorblax."
 ERASE = "Erase for good"
 ELSEWHERE = f"https://discord.com/channels/1/{'8' * 18}/{'9' * 18}"
-
-
-async def holds(scene: Scene, *words: str) -> set[str]:
-    """Return those of the words that some file of the data folder holds, or a row elsewhere."""
-    found = {trace.word for trace in probe(scene.stage.folder, words)}
-    store = scene.stage.services.store
-    if not store.rows_in_folder:
-        found |= set(words) - await store.read(lambda rows: left_over(rows, words))
-    return found
 
 
 async def told(scene: Scene) -> Scene:
