@@ -63,7 +63,7 @@ class Services(StoreServices):
         """Return a question's vector, or None where it could not be had."""
         if not text.strip():
             return None
-        known = self.asked.get(self.embedder.model, text)
+        known = self.known_vector(text)
         if known is not None:
             return known
         if self.asked.rests(self.now()):
@@ -84,6 +84,10 @@ class Services(StoreServices):
         self.asked.put(self.embedder.model, text, vector, most=most)
         return vector
 
+    def known_vector(self, text: str) -> Vector | None:
+        """Return the vector of a text that was asked for before, if it is at hand."""
+        return self.asked.get(self.embedder.model, text)
+
     def _asked_for(self, text: str) -> Vector:
         """Return a question's vector, which is not kept; an endpoint is told no secrets."""
         return self.embedder.query(redacted(text) if self.embedder.is_remote else text)
@@ -95,10 +99,15 @@ class Services(StoreServices):
         where a long reply would keep the next one waiting for a second. What else was said counts
         by its words.
         """
-        found = [self.asked.get(self.embedder.model, text) for text in texts]
+        known = self.known_vector_of_talk(texts)
+        return await self.vector_of_question("\n".join(texts)) if known is None else known
+
+    def known_vector_of_talk(self, texts: Sequence[str]) -> Vector | None:
+        """Return the same where it is at hand."""
+        found = [self.known_vector(text) for text in texts]
         known = [array for array in found if array is not None]
         if not known:
-            return await self.vector_of_question("\n".join(texts))
+            return self.known_vector("\n".join(texts))
         import numpy as np  # late: most commands look for nothing
 
         mean = np.mean(known, axis=0)

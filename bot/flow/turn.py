@@ -12,6 +12,7 @@ from bot.flow.forget_wish import forget_as_wished
 from bot.flow.lineage import reading_of
 from bot.flow.prompt_composition import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
+from bot.flow.remembering import remembered, surroundings
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
 from bot.texts.unkept import REPLY_UNKEPT
@@ -19,8 +20,6 @@ from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import follow_announcement
-from memory.conversation.incoming import Incoming
-from memory.conversation.message_context import MessageContext, message_context
 from memory.conversation.turns import (
     INTERRUPTED,
     UNBEGUN,
@@ -34,12 +33,7 @@ from memory.conversation.users import participant_in
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
-from memory.prompt.memory_block import PinnedLimits
-from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memory
-from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
-from memory.recall.recall import RecallRequest, probes_of, recall_by
-from memory.services import Services
 
 EMPTY = "EmptyReply"
 
@@ -69,35 +63,15 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     if received.recalls:
         # First, so that what is taken back while an embedder takes its time is not told.
         await services.vector_of_question(incoming.whole)
-    holds = services.settings.window
-    context = await services.store.read(
-        lambda rows: message_context(rows, incoming, received, holds)
-    )
-    found: TurnState = {
+        found = await remembered(services, incoming, received)
+    else:
+        found = await surroundings(services, incoming, received)
+    return {
         "incoming": incoming,
-        "context": context,
-        "memory": None,
-        "recollection": None,
+        "context": found.context,
+        "memory": found.memory,
+        "recollection": found.recollection,
     }
-    if not received.recalls:
-        return found
-    try:
-        ask = _request(services, incoming, context)
-        probes = await probes_of(services, ask)
-
-        def look(rows: Rows) -> tuple[Recollection, PromptMemory]:
-            """Read all in one snapshot: what is forgotten in between would be told."""
-            found = recall_by(rows, services, ask, probes)
-            return found, prompt_memory(rows, _prompt_request(services, incoming, context, found))
-
-        recollection, memory = await services.store.read(look)
-    except StoreError as problem:
-        log.warning("the turn goes on without memory: %s", problem)
-        return found
-    except Exception as problem:  # noqa: BLE001  # memory's edge: the reply must be made
-        log_left_out(f"turn {received.turn_id} goes on without memory", problem)
-        return found
-    return {**found, "memory": memory, "recollection": recollection}
 
 
 async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
@@ -231,30 +205,6 @@ def _reading(state: TurnState, context: TurnContext) -> PromptReading:
         part_ids=received.part_ids,
         conversation_id=state["incoming"].conversation_id,
         prompt=context.voice.prompt_version(scene.language),
-    )
-
-
-def _request(services: Services, incoming: Incoming, context: MessageContext) -> RecallRequest:
-    return RecallRequest(
-        user_id=incoming.user_id,
-        text=context.message.text,
-        earlier=context.said_before(services.settings.window.query_messages),
-        audience=context.conversation.audience,
-        character=context.conversation.character,
-        in_mind=context.held_ids,
-    )
-
-
-def _prompt_request(
-    services: Services, incoming: Incoming, context: MessageContext, found: Recollection
-) -> PromptRequest:
-    return PromptRequest(
-        user_id=incoming.user_id,
-        conversation=context.conversation,
-        text=context.message.text,
-        found=found,
-        now=services.now(),
-        limits=PinnedLimits.of(services.settings),
     )
 
 

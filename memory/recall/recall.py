@@ -71,6 +71,16 @@ async def probes_of(services: Services, ask: RecallRequest) -> Probes:
     return message, Probe(before, await services.vector_of_talk(ask.earlier))
 
 
+def known_probes(services: Services, ask: RecallRequest) -> Probes | None:
+    """Return the same where all vectors are at hand; None: the embedder would have to be asked."""
+    asked = services.known_vector(ask.text)
+    before = services.known_vector_of_talk(ask.earlier) if ask.earlier else None
+    if asked is None or (ask.earlier and before is None):
+        return None
+    earlier = Probe("\n".join(ask.earlier), before) if ask.earlier else None
+    return Probe(ask.text, asked), earlier
+
+
 def recall_by(
     rows: Rows,
     services: Services,

@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 
 from tests.stage import Stage, said, staged
 
-TURN, CURATION = 75, 60
+TURN, TRIPS, CURATION = 68, 4, 60
 SAID = (
     "I like the colour of number {}",
     "My sister Anna lives in Leeds since year {}",
@@ -45,6 +45,7 @@ async def test_a_turn_and_its_curation_ask_no_more_often_than_they_must(tmp_path
         with statements() as of_curation:
             await _work(stage)
     assert len(of_turn) <= TURN
+    assert sum(asked.startswith("BEGIN") for asked in of_turn) <= TRIPS
     assert len(of_curation) <= CURATION
 
 
