@@ -63,7 +63,7 @@ class AskedTime:
 def asked_time(text: str, now: datetime) -> AskedTime:
     """Return the time that a question speaks of; `now` is in the asking user's zone."""
     plain = folded(text)
-    for pattern, reading in (*SPOKEN, *_PHRASES):
+    for pattern, reading in _IN_ENGLISH if plain.isascii() else _IN_EITHER:
         for match in pattern.finditer(plain):
             if found := _window(match, reading, now):
                 beside = f"{plain[: match.start()]} {plain[match.end() :]}"
@@ -223,3 +223,6 @@ _PHRASES: Sequence[Phrase] = (
     phrase(r"\bjust now\b|\ba (?:moment|minute|while) ago\b|刚才|刚刚", _just_now),
     phrase(r"\blast time\b|\bearlier\b|上次|上回|上一次", ago(30, 0)),
 )
+_IN_EITHER = (*SPOKEN, *_PHRASES)
+_IN_ENGLISH = tuple(way for way in _IN_EITHER if r"\b" in way[0].pattern)
+"""What can be found where no Chinese is written: of Chinese no pattern asks where a word ends."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 
-from sqlalchemy import Integer, bindparam
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -12,7 +12,7 @@ from memory.privacy.untold import as_told
 from memory.recall.model.access_filter import may_be_told
 from memory.recall.model.query import Query
 from memory.recall.model.result import Candidate
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, listed, owned
 from memory.tables import Memory, row_id
 from memory.text.token_estimate import tokens_in
 
@@ -87,12 +87,12 @@ class ShownRows:
 
     def _read(self, memory_ids: Collection[int]) -> None:
         self._memories |= dict.fromkeys(memory_ids)
-        wanted = {"user_id": self._question.user_id, "ids": list(memory_ids)}
+        wanted = {"user_id": self._question.user_id, "ids": listed(memory_ids)}
         for scalar in self._rows.scalars(_BY_ID, wanted):
             if may_be_told(scalar, self._question):
                 self._memories[row_id(scalar)] = as_told(self._rows, scalar, self._silent)
 
 
 _BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(
-    col(Memory.id).in_(bindparam("ids", expanding=True))
+    among(col(Memory.id), bindparam("ids", type_=String))
 )

@@ -6,7 +6,7 @@ that goes over everybody's rows says so: it writes through the door, or counts.
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any, TypeVar, overload
 
 from sqlalchemy import BindParameter, ColumnElement, exists, inspect
@@ -93,12 +93,21 @@ def belongs_to(user_id: Owner, table: type[SQLModel]) -> ColumnElement[bool]:
 
 
 def among(
-    column: Mapped[int] | Mapped[int | None], ids: Collection[int | None]
+    column: Mapped[int] | Mapped[int | None], ids: Collection[int | None] | BindParameter[str]
 ) -> ColumnElement[bool]:
-    """Say that a column holds one of so many ids that no statement could name each."""
-    listed = json.dumps([found_id for found_id in ids if found_id is not None])
-    values = listed_ids(listed).table_valued("value")
+    """Say that a column holds one of so many ids that no statement could name each.
+
+    A statement that is made once names them by a parameter, which `listed` gives its value.
+    """
+    values = listed_ids(ids if isinstance(ids, BindParameter) else listed(ids)).table_valued(
+        "value"
+    )
     return column.in_(columns(listed_id(values.c.value)))
+
+
+def listed(ids: Iterable[int | None]) -> str:
+    """Return ids as one parameter: to name each makes a statement for each number of them."""
+    return json.dumps([found_id for found_id in ids if found_id is not None])
 
 
 def heard_in(audience: Word, character: Word | None = None) -> list[ColumnElement[bool]]:

@@ -110,10 +110,10 @@ class Retriever(Protocol):
 
 def highest_first(scores: Scores, memory_ids: npt.NDArray[np.int64]) -> list[int]:
     """Return the places by their scores, older memories first among equals."""
-    places = list(scores)
-    falling = [-score for score in scores.values()]
-    ordered = sorted(zip(falling, memory_ids[places].tolist(), places, strict=True))
-    return [place for _, _, place in ordered]
+    places = np.fromiter(scores.keys(), np.int64, len(scores))
+    values = np.fromiter(scores.values(), np.float64, len(scores))
+    ordered: list[int] = places[np.lexsort((memory_ids[places], -values))].tolist()
+    return ordered
 
 
 def best(

@@ -1,12 +1,15 @@
 """Which time a question speaks of. Today is Saturday, 21 November 2026, in Shanghai."""
 
 from datetime import UTC, date, datetime, timedelta
+from importlib import import_module
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.dates import question_time
 from memory.dates.question_time import AskedTime, asked_time
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
@@ -207,3 +210,32 @@ FRAGMENTS = st.sampled_from(
 def test_no_text_is_too_odd_to_be_read(pieces: list[str], zone: ZoneInfo):
     asked = asked_time("".join(pieces), NOW.astimezone(zone))
     assert asked.past or asked.window is None
+
+
+def needs_chinese(parsed: Any) -> bool:
+    """Tell whether what a pattern looks for holds a character beyond English."""
+    return any(is_chinese(str(kind), value) for kind, value in parsed)
+
+
+def is_chinese(kind: str, value: Any) -> bool:
+    match kind:
+        case "LITERAL":
+            return bool(value > ord("~"))
+        case "RANGE":
+            return bool(value[0] > ord("~"))
+        case "IN":
+            return all(is_chinese(str(of), part) for of, part in value)
+        case "BRANCH":
+            return all(map(needs_chinese, value[1]))
+        case "SUBPATTERN":
+            return needs_chinese(value[3])
+    return kind == "MAX_REPEAT" and value[0] > 0 and needs_chinese(value[2])
+
+
+def test_what_is_not_looked_for_in_english_cannot_be_said_in_english():
+    left_out = set(question_time._IN_EITHER) - set(question_time._IN_ENGLISH)
+    parse = import_module("re._parser").parse
+
+    assert len(left_out) > 20
+    assert all(needs_chinese(parse(pattern.pattern)) for pattern, _ in left_out)
+    assert not needs_chinese(parse("[a-z月]|前?"))
