@@ -168,7 +168,7 @@ def _made_with_store() -> str:
 
 
 _FREE: list[str] = []
-_TABLES = (*Memory.metadata.tables, "memory_keywords")
+_TABLES = (*Memory.metadata.tables, "memory_keywords", "memory_vectors")
 _EMPTYING = f"""
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid();

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from config.errors import StoreError
 from curator.compression.job import measure
 from memory.backups.backup import backup_folder, expire
 from memory.index.kept_packs import pack_tasks
@@ -93,6 +94,7 @@ class DailyWork:
         if not (await self._blank_calls() and await self._purge()):
             return False
         await self._expire_backups()
+        await self._bring_in_order()
         await self._warn()
         return True
 
@@ -156,6 +158,16 @@ class DailyWork:
                 log.info("%s is deleted: it is older than %s days", gone.name, days)
         except OSError as problem:
             log.warning("old backups cannot be deleted: %s", problem.strerror)
+
+    async def _bring_in_order(self) -> None:
+        """Let each user's rows lie side by side, where nobody has to wait long for it."""
+        try:
+            left = await self.services.store.bring_in_order()
+        except StoreError as problem:
+            log.warning("the rows could not be brought in order: %s", problem)
+        else:
+            if left:
+                log.info("%s could not be brought in order beside others", ", ".join(left))
 
     async def _warn(self) -> None:
         services = self.services

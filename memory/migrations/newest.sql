@@ -1,4 +1,4 @@
--- The schema of 0031_told_events
+-- The schema of 0032_vectors_by_user
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -717,7 +717,7 @@ CREATE TABLE recall_packs (
 CREATE UNIQUE INDEX ix_recall_packs_part ON recall_packs (user_id, uid, part);
 CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0031_told_events');
+INSERT INTO alembic_version VALUES ('0032_vectors_by_user');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -7,7 +7,7 @@ asked while a transaction is open.
 import asyncio
 import errno
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -213,6 +213,10 @@ class Store:
             marker.unlink(missing_ok=True)
             wanted.unlink(missing_ok=True)
         return True
+
+    async def bring_in_order(self) -> Sequence[str]:
+        """Let what is read of one user lie side by side; here an index leads to it as quickly."""
+        return ()
 
     def close(self) -> None:
         """Wait for running work and close all connections."""

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from config.errors import CopyRefused, CopyUnfinished, StoreInUse, StoreTooNew
 from memory.storage.permissions import make_private_folder, tighten
+from memory.storage.postgres import vector_table
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, take, take_from_the_gone
 from memory.storage.postgres.schema import is_empty, revision_in
@@ -149,8 +150,9 @@ class PostgresSide:
         """Take all rows out of these tables, with the files that they are in."""
         connection.exec_driver_sql(f"TRUNCATE {', '.join(tables)}")
 
-    def check(self, _connection: Connection) -> None:
-        """Leave it to the references: one that leads nowhere could not be made."""
+    def check(self, connection: Connection) -> None:
+        """Fill what is made of the rows; a reference that leads nowhere could not be made."""
+        vector_table.refill(connection)
 
     def settle(self) -> None:
         """Let the planner know how many rows there are."""

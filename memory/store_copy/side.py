@@ -54,7 +54,7 @@ class Side(Protocol):
         ...
 
     def check(self, connection: Connection) -> None:
-        """Raise `StoreError` where rows point to rows that are not there."""
+        """Have what is made of rows; raise `StoreError` where one leads to none that is there."""
         ...
 
     def settle(self) -> None:

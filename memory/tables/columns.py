@@ -1,6 +1,7 @@
 """The column types that all tables share."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Protocol
 from uuid import uuid4
 
@@ -166,7 +167,13 @@ def _half_vector_of(stored: Any) -> str | None:
     import numpy as np  # late: most commands write no vectors
 
     halves = np.frombuffer(stored, dtype="<f4").astype("<f2")
-    return f"[{','.join(map(str, halves.tolist()))}]"
+    return f"[{_numbers(len(halves)) % tuple(halves.tolist())}]"
+
+
+@cache
+def _numbers(count: int) -> str:
+    """Return the form of so many numbers: five digits tell one of 16 bits from all others."""
+    return ",".join(["%.5g"] * count)
 
 
 def _bytes_of(sent: Any) -> bytes | None:

@@ -4,11 +4,14 @@ import time
 
 from sqlalchemy import Connection, text
 
+from memory.storage.postgres import vector_table
 from memory.tables import Memory
 
 LOOKS = 20
 PAUSE_SECONDS = 0.05
-TABLES = (*sorted(Memory.metadata.tables), "memory_keywords")
+TABLES = (*sorted(Memory.metadata.tables), "memory_keywords", vector_table.TABLE)
+IN_ORDER = {"memories": "ix_memories_owner"}
+"""Tables that are written anew in the order of an index, by user: they are read so, in bulk."""
 IN_INDEXES = ("entities", "entity_aliases", "topic_rules", "identities", "conversations")
 """Tables whose indexes hold words: what is dead is taken out of those at once, too."""
 _HORIZON = text("SELECT CAST(CAST(pg_current_xact_id() AS xid) AS text)")
@@ -38,7 +41,11 @@ def clean(connection: Connection) -> bool:
 def write_anew(connection: Connection) -> None:
     """Write all tables anew, one after the other: no byte of what was deleted stays in a file."""
     connection.exec_driver_sql("SET lock_timeout = 0")
-    connection.exec_driver_sql(f"VACUUM (FULL) {', '.join(TABLES)}")
+    others = [name for name in TABLES if name not in (*IN_ORDER, vector_table.TABLE)]
+    connection.exec_driver_sql(f"VACUUM (FULL) {', '.join(others)}")
+    for table, index in IN_ORDER.items():
+        connection.exec_driver_sql(f"CLUSTER {table} USING {index}")
+    vector_table.order_alone(connection)
 
 
 def _is_past(connection: Connection) -> bool:

@@ -6,6 +6,7 @@ it equal to what SQLite's migrations make.
 
 from sqlalchemy import Connection, text
 
+from memory.storage.postgres import vector_table
 from memory.tables import Memory
 
 KEYWORDS = """
@@ -67,7 +68,8 @@ def make_newest(connection: Connection, revision: str) -> None:
     """Make all tables in an empty database, in the transaction that is open."""
     connection.execute(text("CREATE EXTENSION IF NOT EXISTS vector"))
     Memory.metadata.create_all(connection)
-    for statement in (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, TELLS, TELLING, VERSION):
+    own = (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, TELLS, TELLING, *vector_table.STATEMENTS)
+    for statement in (*own, VERSION):
         connection.exec_driver_sql(statement)
     connection.execute(
         text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": revision}

@@ -7,7 +7,7 @@ here as it does on SQLite, and no unit of work is ever run twice.
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from sqlmodel import Session as Rows
 
 from config.errors import StoreError
 from memory.storage.permissions import make_private_folder, tighten
+from memory.storage.postgres import vector_table
 from memory.storage.postgres.cleaning import clean, write_anew
 from memory.storage.postgres.connection import in_words, postgres_engine, postgres_url, shown
 from memory.storage.postgres.locks import Lock, take_for_transaction
@@ -133,6 +134,10 @@ class PostgresStore(Store):
         await self._run(self._writing, self._vacuum)
         return True
 
+    async def bring_in_order(self) -> Sequence[str]:
+        """Let what is read of one user lie side by side; return what was left: others need it."""
+        return await self._run(self._reading, self._bring_in_order)
+
     def _write(self, work: Work[T]) -> T:
         return self._begun(self._writer, work, _take_turn)
 
@@ -161,6 +166,10 @@ class PostgresStore(Store):
     def _vacuum(self) -> None:
         with self._alone_in_time() as connection:
             write_anew(connection)
+
+    def _bring_in_order(self) -> Sequence[str]:
+        with self._alone_in_time() as connection:
+            return vector_table.order_beside_others(connection)
 
     @contextmanager
     def _alone_in_time(self) -> Iterator[Connection]:

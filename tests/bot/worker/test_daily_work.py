@@ -1,5 +1,6 @@
 """The work of a day goes in portions: others write in between, and what is urgent goes first."""
 
+from collections.abc import Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -11,6 +12,7 @@ from sqlmodel import col, delete, update
 from bot.voice.voice import ScriptedVoice
 from bot.worker.daily_work import TASKS, USERS, daily_tasks, put_in
 from bot.worker.maintenance import DAILY
+from config.errors import StoreLocked
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.lifecycle import decay
@@ -165,3 +167,27 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
 
         assert {message.text for message in await stage.all(Message)} == {""}
         assert max(changed) <= 3 * 50  # shortened, taken out and put in again
+
+
+async def test_each_day_rows_are_brought_in_order_and_it_goes_on_where_they_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level("INFO", "bot.worker.daily_work")
+    with staged(tmp_path) as stage:
+        outcomes: list[Sequence[str] | StoreLocked] = [StoreLocked("busy"), ["a part"], ()]
+
+        async def bring_in_order() -> Sequence[str]:
+            outcome = outcomes.pop(0)
+            if isinstance(outcome, StoreLocked):
+                raise outcome
+            return outcome
+
+        monkeypatch.setattr(stage.services.store, "bring_in_order", bring_in_order)
+        for _ in range(3):
+            await stage.worker.chores.enqueue(DAILY)
+            await stage.worker.drain(only="decay")
+        assert not outcomes
+    assert [record.getMessage() for record in caplog.records if "in order" in record.msg] == [
+        "the rows could not be brought in order: busy",
+        "a part could not be brought in order beside others",
+    ]

@@ -25,7 +25,7 @@ from memory.store_copy import copying
 from memory.tables import User
 from tests.memory.house import House
 from tests.memory.store_copy.conftest import FACTS
-from tests.memory.store_copy.copies import Seen, copied
+from tests.memory.store_copy.copies import Seen, by_user, copied, held
 from tests.postgres import ADDRESS, OwnServer, database, execute
 from tests.stores import require_server
 from tests.test_house import ROOT
@@ -136,6 +136,7 @@ def test_what_acts_on_rows_is_there_again_on_postgres(lived: House, address: str
     copied(lived.folder, address, tmp_path)
 
     assert execute(address, asking) == before
+    assert by_user(address) == held(address) != []
 
 
 def test_a_conversation_counts_on_after_a_copy(lived: House, target: str, tmp_path: Path):

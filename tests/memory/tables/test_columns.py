@@ -11,10 +11,13 @@ import ast
 from datetime import UTC, datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
+from sqlalchemy.engine import default
 
 from config.errors import RowNotStored
 from memory.tables import User, row_id
+from memory.tables.columns import HalfVector
 
 ROOT = Path(__file__).parents[3]
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -50,3 +53,15 @@ def test_no_missing_id_is_taken_for_row_0(room: str):
     }
 
     assert falling_back == set()
+
+
+def test_a_half_vector_is_written_so_that_each_number_can_be_told_from_all_others():
+    halves = np.arange(2**16, dtype="<u2").view("<f2")
+    halves = halves[np.isfinite(halves)]
+    write = HalfVector().bind_processor(default.DefaultDialect())
+    written = write(halves.astype("<f4").tobytes())
+
+    assert written is not None
+    again = np.array(written.strip("[]").split(","), dtype="<f4").astype("<f2")
+    assert np.array_equal(again, halves)
+    assert write(None) is None
