@@ -52,7 +52,7 @@ def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:
         memory
         for memory in shelf.memories
         if memory.handle not in shelf.taken
-        and not _STAYS.search(memory.key or "")
+        and (not _STAYS.search(memory.key or "") or ending.ends_keeping(memory.content))
         and not _OVER.search(memory.content)
         and ending.ends(memory.content)
     ]

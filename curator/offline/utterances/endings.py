@@ -5,6 +5,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from curator.offline.grammar.clauses import sentences
+from curator.offline.lexicon.english import PETS
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -135,7 +136,13 @@ class Ending:
 
     def _ends_life(self, content: str) -> bool:
         is_theirs = re.match(rf"The user's [\w ]{{2,30}} {re.escape(self.name)}\b", content)
-        return is_theirs is not None and _OF_LIFE.search(content) is not None
+        is_alive = is_theirs is not None and _OF_LIFE.search(content) is not None
+        return is_alive or self.ends_keeping(content)
+
+    def ends_keeping(self, content: str) -> bool:
+        """Tell whether a memory says that the user has the animal that died."""
+        kept = re.match(rf"The user has an? (?:\w+ ){{0,2}}?(?:{PETS}) called (.+)\.", content)
+        return bool(self.name) and kept is not None and kept[1] == self.name
 
 
 def endings(text: str) -> Iterator[Ending]:

@@ -19,6 +19,7 @@ from curator.offline.utterances.endings import endings
         ("I jacked it in on Friday!", "The user is an estate agent in Reading."),
         ("I don't smoke any more", "The user smokes a pipe."),
         ("Pixel died last night.", "The user's cat Pixel is 3 years old."),
+        ("Pixel died last night.", "The user has a cat called Pixel."),
         ("I've got a boyfriend now, he's called Abe!", "The user is single."),
         ("We called it off, Petra and me.", "The user is engaged to Petra."),
     ],
@@ -35,6 +36,7 @@ def test_a_memory_of_it_is_over(text: str, known: str):
         ("I left my phone at home", "The user's phone is a Pixel."),
         ("I sold my bike", "The user drives a Nissan Leaf."),
         ("Gran passed away on Sunday.", "The user's gran is called Ada."),
+        ("Pixel died last night.", "The user has a dog called Rex."),
         ("Gran passed away on Sunday.", "The user's sister lives in Ripon."),
         ("I moved to the flat in Bled", "The user lives in a flat in Bled."),
         ("My sister moved to Bergen", "The user lives in Oslo."),
@@ -55,7 +57,6 @@ def test_a_long_message_ends_nothing():
     ("text", "known"),
     [
         ("Bowie died ten years ago.", "The user loves Bowie."),
-        ("Pixel died last night.", "The user has a cat called Pixel."),
         ("My sister got a boyfriend!", "The user's sister is single."),
         ("My brother is seeing someone.", "The user is single."),
     ],
