@@ -4,7 +4,12 @@ import pytest
 
 from curator.agent_inputs import Utterance
 from curator.offline.utterances.claims import claims
-from curator.offline.utterances.restatements import EarlierStatement, Restatement, put_right
+from curator.offline.utterances.restatements import (
+    EarlierStatement,
+    Restatement,
+    put_right,
+    put_right_at_once,
+)
 from memory.text.language import language_of
 
 MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -91,3 +96,24 @@ def test_what_has_changed_since_was_right_until_then():
     assert [claim.because for claim in found.right] == ["changed"]
     assert "2026-03-13" in found.right[0].content
     assert list(found.wrong) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("My wife is a lawyer, sorry, an optician.", "optician"),
+        ("I am 84 years old. No wait, 48.", "48"),
+    ],
+)
+def test_a_message_may_put_itself_right(text: str, right: str):
+    found = put_right_at_once(said(text))
+
+    assert found is not None
+    assert any(right in f"{claim.value} {claim.content}" for claim in found.right)
+
+
+@pytest.mark.parametrize(
+    "text", ["I live in Oslo, sorry for the delay.", "I live in Oslo. No way!"]
+)
+def test_what_only_sounds_so_puts_nothing_right(text: str):
+    assert put_right_at_once(said(text)) is None
