@@ -10,8 +10,8 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
-from curator.offline.grammar.clauses import is_play
 from curator.offline.grammar.coreference import company_of, last_mentioned
+from curator.offline.grammar.play import is_play
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used

@@ -4,38 +4,13 @@ import re
 from dataclasses import dataclass
 
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
+from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
 _HIDDEN = "\x00"
 
-_PLAY: dict[Language, LatePattern] = {
-    "en": LatePattern(
-        r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
-        r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
-        r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
-        r"(?<!work )(?<!works )(?<!worked )(?<!working )(?<!started )(?<!job )(?<!now )"
-        r"as an? (?!(?-i:[A-Z])|(?:kid|child|baby|boy|girl|teen\w*|student|parent|mother|father|"
-        r"mum|dad|rule|result|vegan|vegetarian)\b)"
-        r"(?:(?!\b(?:and|but|so|because|since|which)\b)[\w' -]){2,30}?,? i\b|"
-        r"in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|campaign|"
-        r"fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
-        r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
-        r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
-        re.IGNORECASE,
-    ),
-    "zh": LatePattern(
-        r"开(?:个|了个)?玩笑(?!的人)|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|逗你|骗你的|玩笑话|说着玩|瞎说的|胡说的|假装|扮演|假设我|假如我是|想象一下|设想|"
-        r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|戏里|"
-        r"作为一[个名位只条]|身为一[个名位只条]|本王|本宫|朕|老夫|在下|贫僧|哀家|上辈子|下辈子"
-    ),
-}
-_ACTION = LatePattern(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
-_STAGE = LatePattern(
-    r"^\s*(?:（[^）\n]{1,40}）|\([^)\n]{1,40}\)|【[^】\n]{1,40}】|\[[^\]\n]{1,40}\])"
-)
 _QUOTED = LatePattern(
     r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
     r"|(?<![\w])'[^'\n]{2,}?'(?!\w)"
@@ -135,14 +110,6 @@ class ParsedSentence:
     """As in the message, letter for letter, but with straight apostrophes."""
 
 
-def is_play(text: str, language: Language) -> bool:
-    """Tell whether the message is a joke, a game, a dream or a scene that is acted."""
-    plain = text.translate(_PLAIN_MARKS)
-    if _PLAY[language].search(plain) or _STAGE.match(plain):
-        return True
-    return any(_is_action(plain, action) for action in _ACTION.finditer(plain))
-
-
 def sentences(text: str, language: Language) -> list[ParsedSentence]:
     """Return what the message states itself, sentence by sentence.
 
@@ -150,7 +117,7 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
     """
     if is_play(text, language):
         return []
-    plain = _without_quotations(text.translate(_PLAIN_MARKS))
+    plain = _without_quotations(text.translate(PLAIN_MARKS))
     kept: list[ParsedSentence] = []
     for sentence, ending in _cut(plain):
         if len(sentence.text) > LONGEST_SENTENCE:
@@ -164,6 +131,28 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
     return kept
 
 
+def spoken(text: str, language: Language) -> list[ParsedSentence]:
+    """Return all sentences of a message but questions, quotations and what is played.
+
+    What others say and what is only supposed is among them.
+    """
+    if is_play(text, language):
+        return []
+    said: list[ParsedSentence] = []
+    for sentence, ending in _cut(_without_quotations(text.translate(PLAIN_MARKS))):
+        if len(sentence.text) > LONGEST_SENTENCE or speaks_for_another(sentence.text):
+            continue
+        stated = _stated(sentence, ending, language)
+        if stated is not None and _HIDDEN not in stated.text:
+            said.append(stated)
+    return said
+
+
+def says_or_supposes(text: str, language: Language) -> bool:
+    """Tell whether words say what others say, or what is only supposed."""
+    return any(shape[language].search(text) for shape in (_UNREAL, _OTHERS_SAY))
+
+
 def cut_at(sentence: ParsedSentence, places: list[tuple[int, int]]) -> list[ParsedSentence]:
     """Return the pieces of a sentence between the given gaps, trimmed; hidden ones left out."""
     pieces: list[ParsedSentence] = []
@@ -174,28 +163,6 @@ def cut_at(sentence: ParsedSentence, places: list[tuple[int, int]]) -> list[Pars
             pieces.append(piece)
         begin = gap_end
     return pieces
-
-
-def _is_action(plain: str, action: re.Match[str]) -> bool:
-    # One starred word inside a sentence is stress: "I *really* like tea".
-    if len(action[1].split()) > 1 or not action[1].isascii():
-        return True
-    before, after = _sign_before(plain, action.start()), _sign_from(plain, action.end())
-    return before in ("", *".!?…") or after in ("", *".!?…")
-
-
-def _sign_before(plain: str, at: int) -> str:
-    """Return the last sign before a place that is no space, or nothing."""
-    return next(
-        (plain[number] for number in range(at - 1, -1, -1) if not plain[number].isspace()), ""
-    )
-
-
-def _sign_from(plain: str, at: int) -> str:
-    """Return the first sign from a place on that is no space, or nothing."""
-    return next(
-        (plain[number] for number in range(at, len(plain)) if not plain[number].isspace()), ""
-    )
 
 
 def _without_quotations(plain: str) -> str:

@@ -1,6 +1,7 @@
 """What an utterance says of its speaker, in English or Chinese."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,8 +10,9 @@ from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed
-from curator.offline.grammar.clauses import ParsedSentence, cut_at, is_play, sentences
+from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, spoken
 from curator.offline.grammar.coreference import NOBODY, Company
+from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
 from curator.offline.utterances.corrections import corrected, retaken
@@ -19,7 +21,7 @@ from curator.offline.utterances.kept_words import kept_words
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
-from curator.offline.worth.judge import is_doubtful
+from curator.offline.worth.judge import is_doubtful, is_idle
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -78,9 +80,12 @@ def _claims(
     if language == "en":
         told = general_claims(plain, text, now, found, company)
         found += [claim for claim in told if claim.key or not is_doubtful(claim.quote)]
+    found = [claim for claim in found if not _is_idle(claim, plain, text, language)]
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
-    found = kept_words(plain, text, language, now, found)
+    found = kept_words(
+        [*plain, *_doubted(plain, found, text, language)], text, language, now, found
+    )
     if (switches := switched(text, language)) and not is_play(text, language):
         found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]
@@ -88,6 +93,29 @@ def _claims(
     found.sort(key=lambda claim: text.find(claim.quote))
     sound = [claim for claim in found if _is_sound(claim, text)]
     return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
+
+
+def _is_idle(claim: Claim, plain: Sequence[ParsedSentence], text: str, language: Language) -> bool:
+    """Tell whether the sentence of a claim hardly tells what lasts, whatever a rule read in it."""
+    if claim.because or claim.ended or claim.denied or claim.negates:
+        return False
+    start = text.find(claim.quote)
+    whole = next((it.text for it in plain if it.start <= start < it.end), None)
+    return whole is not None and is_idle(whole, language)
+
+
+def _doubted(
+    plain: Sequence[ParsedSentence], found: Sequence[Claim], text: str, language: Language
+) -> list[ParsedSentence]:
+    """Return the sentences that no rule may read, for what others say or would be so."""
+    read = [(it.start, it.end) for it in plain]
+    read += [(start, start + len(it.quote)) for it in found if (start := text.find(it.quote)) >= 0]
+    return [
+        sentence
+        for sentence in spoken(text, language)
+        if not asks_to_forget(sentence.text, language)
+        and not any(start < sentence.end and sentence.start < end for start, end in read)
+    ]
 
 
 def _read(

@@ -8,8 +8,8 @@ from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.english.clauses.segmentation import clauses_of
-from curator.offline.english.kept_words import names_speaker
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.english.left_unread import tells_more, whole_or_parts
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
@@ -17,7 +17,6 @@ from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
 from curator.offline.worth.refusals import may_be_kept, without_asides
-from memory.text.calendar_names import SHORT_MONTHS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
@@ -42,11 +41,6 @@ _TASTE = LatePattern(
     r"enjoys?)\b|"
     r"喜欢|[最超]?爱[吃喝看听玩]|讨厌|受不了|[最超]爱"
 )
-_NAMED_WORD = LatePattern(
-    rf"(?<=[a-z,'] )(?!(?:{'|'.join(month.capitalize() for month in SHORT_MONTHS)})|\w+day\b)"
-    r"[A-Z][a-z]{2,}"
-)
-_POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|he|she)\b")
 
 
 def kept_words(
@@ -72,7 +66,14 @@ def kept_words(
     kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]
-    return [*told, *kept]
+    return [*(it for it in told if not _is_within(it, kept)), *kept]
+
+
+def _is_within(claim: Claim, kept: Sequence[Claim]) -> bool:
+    """Tell whether a claim without a slot is said again, and more with it, by what is kept."""
+    if claim.key or claim.because or claim.ended or claim.denied or claim.negates:
+        return False
+    return any(claim.quote in it.quote for it in kept)
 
 
 def _before(
@@ -132,27 +133,30 @@ def unread(
     if not read:
         yield sentence, sentence
         return
+    told = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read)
     clauses = _clauses(sentence, language)
+    runs = [
+        run
+        for run in _runs(clauses, read, sentence)
+        if len(run.text) >= _FEWEST[language] and (language == "zh" or tells_more(run.text, told))
+    ]
     if language == "en":
-        yield from ((it, it) for it in clauses if _is_cut_short(it, read))
-    for run in _runs(clauses, read, sentence):
-        if len(run.text) >= _FEWEST[language] and _stands_alone(run.text, language):
-            yield run, run
+        cut = [it for it in clauses if _is_cut_short(it, read, told)]
+        runs = whole_or_parts(sentence, [*cut, *runs])
+    yield from ((run, run) for run in runs)
 
 
-def _is_cut_short(clause: ParsedSentence, read: Sequence[tuple[int, int, Claim]]) -> bool:
-    """Tell whether what was read of a clause leaves out a name: "a chef at a hotel in Bath"."""
-    told = [claim for start, stop, claim in read if start < clause.end and clause.start < stop]
-    if not told or any(_says_all(claim) for claim in told):
-        return False
-    known = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read).casefold()
-    named = _NAMED_WORD.findall(clause.text)
-    return any(word.casefold() not in known for word in named)
+def _is_cut_short(
+    clause: ParsedSentence, read: Sequence[tuple[int, int, Claim]], told: str
+) -> bool:
+    """Tell whether what was read of a clause leaves out a thing: "a chef at a hotel in Bath"."""
+    found = [claim for start, stop, claim in read if start < clause.end and clause.start < stop]
+    return bool(found) and not any(map(_says_all, found)) and tells_more(clause.text, told)
 
 
 def _says_all(claim: Claim) -> bool:
     """Tell whether a claim stands for its clause: of a change, a denial or a home."""
-    return bool(claim.because) or claim.ended or claim.denied or claim.key == "home"
+    return bool(claim.because) or claim.ended or claim.denied
 
 
 def _clauses(sentence: ParsedSentence, language: Language) -> Sequence[ParsedSentence]:
@@ -177,12 +181,6 @@ def _runs(
             words = sentence.text[begin - sentence.start : end - sentence.start]
             yield ParsedSentence(begin, end, words)
             begin = -1
-
-
-def _stands_alone(words: str, language: Language) -> bool:
-    if language == "en":
-        return names_speaker(words) and not _POINTS_BACK.search(words)
-    return True
 
 
 def _kept(

@@ -6,6 +6,7 @@ from itertools import pairwise
 from zlib import crc32
 
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.worth.refusals import refusal_signs_of
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
@@ -44,7 +45,8 @@ _SHAPES = tuple(
         r"今天|今晚|刚才|刚刚|昨天|昨晚|待会|现在",
     )
 )
-SIGNS = PLACES + len(_SHAPES) + 2
+_REFUSALS = 11
+SIGNS = PLACES + len(_SHAPES) + _REFUSALS + 2
 """What is weighed of a text: places, shapes, its length and one for all."""
 
 
@@ -57,6 +59,7 @@ def signs_of_chinese(text: str) -> Mapping[int, float]:
     for place, shape in enumerate(_SHAPES, PLACES):
         if shape.search(simplified(text)[:_LONGEST]):
             found[place] = 1.0
+    found.update(enumerate(refusal_signs_of(simplified(text), "zh"), PLACES + len(_SHAPES)))
     return {**found, SIGNS - 2: math.log1p(len(plain)) / 2, SIGNS - 1: 1.0}
 
 

@@ -8,13 +8,24 @@ from importlib.resources import files
 from operator import mul
 
 from curator.offline.worth.chinese_signs import SIGNS, signs_of_chinese
-from curator.offline.worth.refusals import denies_for_good, may_be_kept, refusal_signs_of
+from curator.offline.worth.refusals import (
+    denies_for_good,
+    is_doubted,
+    may_be_kept,
+    refusal_signs_of,
+)
 from curator.offline.worth.signs import signs_of
 from curator.offline.worth.syntax_signs import syntax_signs_of
 from memory.vocabulary import Language
 
-FLOOR: dict[Language, float] = {"en": 0.8, "zh": 0.68}
+FLOOR: dict[Language, float] = {"en": 0.65, "zh": 0.84}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
+DOUBTED: dict[Language, float] = {"en": 0.8, "zh": 0.9}
+"""How sure it has to be of words that ask, suppose, quote, play, or are of others or of the day."""
+IDLE: dict[Language, float] = {"en": 0.12, "zh": 0.1}
+"""How sure the judge has to be of a sentence of which a rule reads something."""
+_DENIED = 0.4
+"""How sure the judge has to be of what is plainly denied for good."""
 _DOUBTFUL = 0.25
 """How sure the judge is of what is not kept, however it is built."""
 READ: dict[Language, int] = {"en": 220, "zh": 90}
@@ -26,13 +37,22 @@ def is_worth_keeping(text: str, language: Language) -> bool:
     """Tell whether words that no rule knows tell a lasting matter of the person."""
     if not may_be_kept(text, language):
         return False
-    is_denial = language == "en" and denies_for_good(text)
-    return is_denial or worth(text, language) >= FLOOR[language]
+    floor = (DOUBTED if is_doubted(text, language) else FLOOR)[language]
+    if language == "en" and denies_for_good(text):
+        floor = _DENIED
+    return worth(text, language) >= floor
 
 
 def is_doubtful(text: str) -> bool:
     """Tell whether English words hardly tell a lasting matter, though a clause is built so."""
     return not denies_for_good(text) and worth(text, "en") < _DOUBTFUL
+
+
+def is_idle(text: str, language: Language) -> bool:
+    """Tell whether a sentence tells nothing that lasts, though a rule reads something in it."""
+    if language == "en" and (denies_for_good(text) or syntax_signs_of(text) is None):
+        return False
+    return worth(text, language) < IDLE[language]
 
 
 @lru_cache(maxsize=_KEPT)
@@ -58,7 +78,7 @@ def features(text: str, language: Language) -> list[float]:
     syntax = syntax_signs_of(text)
     if syntax is None:
         return []
-    return [*syntax, *signs_of(text, "en"), *refusal_signs_of(text), 1.0]
+    return [*syntax, *signs_of(text, "en"), *refusal_signs_of(text, "en"), 1.0]
 
 
 @cache

@@ -1,5 +1,6 @@
 """Words that are never kept as they were said, however the judge weighs them."""
 
+from curator.offline.grammar.clauses import says_or_supposes
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -29,6 +30,11 @@ _ASKS: dict[Language, LatePattern] = {
         r"^(?:请|麻烦|帮|给我|教[我教]|告诉|讲[个讲一]|说说|别|不要|不许|停|换个|试试|问)"
     ),
 }
+_OPENLY_ASKS: dict[Language, LatePattern] = {
+    "en": LatePattern(r"(?i)\?|^\W*(?:tell|remind|guess|imagine|give) (?:me|us|that|what|who)\b"),
+    "zh": LatePattern(r"[?？]|[吗呢么]\W*$|来着|你猜|猜猜|考考|记得我"),
+}
+_STRETCHED = LatePattern(r"(?i)\b[a-z]*([a-z])\1{2,}[a-z]*\b|[!！]{2,}|哈哈|(.)\2{2,}")
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)\b(?:would|could(?! eat)|should|might|maybe|perhaps|if|unless|wish(?:es|ed)?|"
@@ -100,10 +106,13 @@ _SECRET = LatePattern(
     r"(?i)\b(?:password|passcode|passphrase|pw|pin|api key|token|cvv|iban|ssn|credit card|"
     r"account number)\b|密码|口令|验证码|账号|银行卡|身份证号|密钥"
 )
-_AWAY = LatePattern(
+_BARE_REPLY = LatePattern(
     r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*"
-    r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$|"
-    r"\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
+    r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$"
+)
+"""What answers or puts right in a few words, and tells nothing by itself."""
+_AWAY = LatePattern(
+    r"(?i)\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
     r"\bthe [a-z]+ ones?\W*$|"
     r"\b(?:had|having|ate) [\w' ]{2,30} for (?:lunch|dinner|breakfast|tea|supper|pudding)\b|"
     r"\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|"
@@ -196,25 +205,29 @@ def denies_for_good(text: str) -> bool:
     return _DENIES.search(text) is not None and not _DENIES_FOR_NOW.search(text)
 
 
-def refusal_signs_of(text: str) -> list[float]:
-    """Return what a text has of what English words are refused for, each a number."""
-    shapes = [shape["en"] for shape in (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)]
-    found = [shape.search(text) is not None for shape in (*shapes, _AWAY, _OF_THE_DAY["en"])]
-    lasts = _LASTS["en"].search(text) is not None
-    return [2.0 * sign for sign in (*found, lasts, found[-1] and not lasts)]
+def refusal_signs_of(text: str, language: Language) -> list[float]:
+    """Return what a text has of what tells against keeping it, each a number."""
+    shapes = [shape[language] for shape in (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)]
+    found = [shape.search(text) is not None for shape in (*shapes, _AWAY, _OF_THE_DAY[language])]
+    found += [says_or_supposes(text, language), _STRETCHED.search(text) is not None]
+    lasts = _LASTS[language].search(text) is not None
+    of_day = found[6]
+    return [2.0 * sign for sign in (*found, lasts, of_day and not lasts)]
+
+
+def is_doubted(text: str, language: Language) -> bool:
+    """Tell whether words have a sign of what is not the person's, not so, or not for long."""
+    *signs, of_day, supposes, _shouts, lasts, _ = refusal_signs_of(text, language)
+    return any((*signs, supposes)) or bool(of_day and not lasts)
 
 
 def may_be_kept(text: str, language: Language) -> bool:
-    """Tell whether words may be of the person and last: no question, quotation, play or doubt."""
+    """Tell whether words may be kept at all: no secret, no quotation, neither scrap nor sermon."""
     words = text.strip()
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
         return False
-    if _SECRET.search(words) or _AWAY.search(words):
-        return False
-    refused = (_ASKS, _UNREAL, _PLAYED, _TO_COMPANION, _OF_OTHERS)
-    if any(shapes[language].search(words) for shapes in refused):
-        return False
-    return not _OF_THE_DAY[language].search(words) or bool(_LASTS[language].search(words))
+    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language])
+    return not any(shape.search(words) for shape in refused)
 
 
 def may_be_news(text: str, language: Language) -> bool:

@@ -8,7 +8,7 @@ from zlib import crc32
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-NGRAMS = 512
+NGRAMS = 1024
 """So many places the words and their pairs are counted in."""
 _SIGNS: dict[Language, Sequence[LatePattern]] = {
     "en": tuple(

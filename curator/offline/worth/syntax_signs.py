@@ -8,7 +8,7 @@ from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 
-PLACES = 768
+PLACES = 2048
 """So many places the signs are counted in."""
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _OWNERS = frozenset({"my", "our", "your", "his", "her", "their"})

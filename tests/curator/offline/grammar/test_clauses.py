@@ -5,7 +5,8 @@ Covers: curator.offline.grammar.pasted.
 
 import pytest
 
-from curator.offline.grammar.clauses import is_play, sentences
+from curator.offline.grammar.clauses import sentences
+from curator.offline.grammar.play import is_play
 from memory.text.language import language_of
 from memory.vocabulary import Language
 

@@ -2,32 +2,51 @@
 
 import pytest
 
-from curator.offline.worth.refusals import denies_for_good, may_be_kept, without_asides
+from curator.offline.worth.refusals import (
+    denies_for_good,
+    is_doubted,
+    may_be_kept,
+    without_asides,
+)
 from memory.vocabulary import Language
 
 
 @pytest.mark.parametrize(
     ("text", "language"),
     [
-        ("whats my dog called", "en"),
         ("my password is tulip and roses", "en"),
+        ("is my dog called Rex?", "en"),
+        ("tell me what I do", "en"),
+        ("hm", "en"),
+        ("my cat is \x00\x00\x00 the best", "en"),
+        ("我的密码是mianbao", "zh"),
+        ("我养了猫吗", "zh"),
+    ],
+)
+def test_it_is_refused(text: str, language: Language):
+    assert not may_be_kept(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("whats my dog called", "en"),
         ("maybe I will learn Greek", "en"),
+        ("if I had a boat I'd sail", "en"),
         ("on fifa im a striker for Madrid", "en"),
         ("you remember everything", "en"),
         ("she works at a bank", "en"),
         ("just had lunch", "en"),
-        ("hm", "en"),
-        ("my cat is \x00\x00\x00 the best", "en"),
         ("我失眠多久了", "zh"),
-        ("我的密码是mianbao", "zh"),
         ("要能重来一回，我想学医", "zh"),
         ("他养了狗", "zh"),
         ("刚吃完饭", "zh"),
         ("你真聪明", "zh"),
     ],
 )
-def test_it_is_refused(text: str, language: Language):
-    assert not may_be_kept(text, language)
+def test_it_is_doubted(text: str, language: Language):
+    assert is_doubted(text, language)
+    assert not is_doubted("quit the bakery today", "en")
 
 
 @pytest.mark.parametrize(

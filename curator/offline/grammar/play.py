@@ -1,0 +1,64 @@
+"""Messages that are no earnest: jokes, games, dreams and scenes that are acted."""
+
+import re
+
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+PLAIN_MARKS = str.maketrans({"’": "'", "‘": "'", "`": "'"})
+
+_PLAY: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
+        r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
+        r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
+        r"(?<!work )(?<!works )(?<!worked )(?<!working )(?<!started )(?<!job )(?<!now )"
+        r"as an? (?!(?-i:[A-Z])|(?:kid|child|baby|boy|girl|teen\w*|student|parent|mother|father|"
+        r"mum|dad|rule|result|vegan|vegetarian)\b)"
+        r"(?:(?!\b(?:and|but|so|because|since|which)\b)[\w' -]){2,30}?,? i\b|"
+        r"in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|campaign|"
+        r"fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
+        r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
+        r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
+        re.IGNORECASE,
+    ),
+    "zh": LatePattern(
+        r"开(?:个|了个)?玩笑(?!的人)|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|逗你|骗你的|玩笑话|说着玩|瞎说的|胡说的|假装|扮演|假设我|假如我是|想象一下|设想|"
+        r"我们来玩|来玩个?游戏|角色设定|剧本里|剧情|梦见|梦到|梦里|故事里|小说里|游戏里|电影里|戏里|"
+        r"作为一[个名位只条]|身为一[个名位只条]|本王|本宫|朕|老夫|在下|贫僧|哀家|上辈子|下辈子"
+    ),
+}
+_ACTION = LatePattern(r"(?<!\*)\*(?!\*)([^*\n]{2,120})\*(?!\*)")
+_STAGE = LatePattern(
+    r"^\s*(?:（[^）\n]{1,40}）|\([^)\n]{1,40}\)|【[^】\n]{1,40}】|\[[^\]\n]{1,40}\])"
+)
+
+
+def is_play(text: str, language: Language) -> bool:
+    """Tell whether the message is a joke, a game, a dream or a scene that is acted."""
+    plain = text.translate(PLAIN_MARKS)
+    if _PLAY[language].search(plain) or _STAGE.match(plain):
+        return True
+    return any(_is_action(plain, action) for action in _ACTION.finditer(plain))
+
+
+def _is_action(plain: str, action: re.Match[str]) -> bool:
+    # One starred word inside a sentence is stress: "I *really* like tea".
+    if len(action[1].split()) > 1 or not action[1].isascii():
+        return True
+    before, after = _sign_before(plain, action.start()), _sign_from(plain, action.end())
+    return before in ("", *".!?…") or after in ("", *".!?…")
+
+
+def _sign_before(plain: str, at: int) -> str:
+    """Return the last sign before a place that is no space, or nothing."""
+    return next(
+        (plain[number] for number in range(at - 1, -1, -1) if not plain[number].isspace()), ""
+    )
+
+
+def _sign_from(plain: str, at: int) -> str:
+    """Return the first sign from a place on that is no space, or nothing."""
+    return next(
+        (plain[number] for number in range(at, len(plain)) if not plain[number].isspace()), ""
+    )
