@@ -1,10 +1,12 @@
 """What words say of a change, an end or a slip, whatever it is of: sorts of cues, not sentences."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
+_KEPT = 4096
 CUES: Mapping[Language, Mapping[str, LatePattern]] = {
     "en": {
         name: LatePattern(rf"(?i){shape}")
@@ -71,6 +73,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
 """The sorts of cues, each with what tells it."""
 
 
+@lru_cache(maxsize=_KEPT)
 def cues_in(text: str, language: Language) -> frozenset[str]:
     """Return the sorts of cues that words hold."""
     return frozenset(name for name, shape in CUES[language].items() if shape.search(text))

@@ -115,16 +115,25 @@ def _of_memory(content: str, key: str, language: Language) -> Iterator[str]:
 
 
 def _closing_words(text: str, known: _Told, language: Language) -> dict[str, float]:
-    """Return the signs of the one sentence that says most of what is known."""
-    found: dict[str, float] = {}
-    for sentence in sentences(text, language):
-        for clause in re.split(r"[,;:，；：—–]|\b(?:and|but|so)\b", sentence.text):
-            shared = raising_words(clause) & known.words
-            if not shared:
-                continue
-            for cue in cues_in(clause, language) & _CLOSING:
-                found[f"with words: {cue}"] = 1.0
-    return found
+    """Return the signs of the clauses that name something of what is known."""
+    return {
+        f"with words: {cue}": 1.0
+        for words, cues in _clauses(text, language)
+        if words & known.words
+        for cue in cues
+    }
+
+
+@lru_cache(maxsize=_KEPT)
+def _clauses(
+    text: str, language: Language
+) -> tuple[tuple[AbstractSet[str], AbstractSet[str]], ...]:
+    """Return of each clause the telling words, and the cues that close something."""
+    return tuple(
+        (raising_words(clause), cues_in(clause, language) & _CLOSING)
+        for sentence in sentences(text, language)
+        for clause in re.split(r"[,;:，；：—–]|\b(?:and|but|so)\b", sentence.text)
+    )
 
 
 @lru_cache(maxsize=_KEPT)
