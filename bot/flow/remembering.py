@@ -17,6 +17,7 @@ from memory.prompt.prompt_memory import PromptMemory, PromptRequest, prompt_memo
 from memory.recall import Recollection
 from memory.recall.model.fallback import log_left_out
 from memory.recall.recall import Probes, RecallRequest, known_probes, probes_of, recall_by
+from memory.recall.warming import warm_behind
 from memory.services import Services
 
 log = logging.getLogger(__name__)
@@ -59,6 +60,7 @@ async def remembered(services: Services, incoming: Incoming, received: Received)
     found: BroughtToMind | None = None
     try:
         found = await services.store.read(look)
+        warm_behind(services, incoming.user_id)
         if found.memory is None:
             context, ask = found.context, _request(services, incoming, found.context)
             probes = await probes_of(services, ask)

@@ -100,7 +100,7 @@ def _newest(rows: Rows, user_id: int, *, erased: int) -> tuple[str, int] | None:
 def _made(rows: Rows, user_id: int) -> _Draft:
     """Return the pack of a user as they are now."""
     user, shelf, graph = rows.get_one(User, user_id), MemoryColumns(), EntityGraph()
-    for changed in changed_since(rows, user_id, -1, model="", width=0):
+    for changed in changed_since(rows, user_id, -1, model=None, width=0):
         shelf.put(changed.active)
     graph.refresh(rows, user_id, since=-1)
     body = to_bytes(UserPack(shelf.packed(), graph.packed()))

@@ -6,7 +6,17 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from sqlalchemy import Integer, Row, String, bindparam, func, select, type_coerce
+from sqlalchemy import (
+    Integer,
+    Row,
+    Select,
+    String,
+    bindparam,
+    func,
+    null,
+    select,
+    type_coerce,
+)
 from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -42,16 +52,19 @@ class Changed:
 
 
 def changed_since(
-    rows: Rows, user_id: int, since: int, *, model: str, width: int
+    rows: Rows, user_id: int, since: int, *, model: str | None, width: int
 ) -> Iterator[Changed]:
     """Yield what changed of a user's memories after a revision, with no words but tokens.
 
     `model` and `width` say which vectors lie where questions do: another one waits to be made.
+    Without a model no vector is read.
     """
     rows.flush()
     connection, changed = rows.connection(), {"user_id": user_id, "since": since}
     told = {row[0]: row[1] for row in connection.execute(_TOLD, changed)}
     reading = _CHANGED if on_sqlite(rows) else _CHANGED_IN_ORDER
+    if model is None:
+        reading = _CHANGED_WITHOUT_VECTORS
     for portion in connection.execute(reading, changed).partitions(PORTION):
         active = [row for row in portion if row.state == "active"]
         yield Changed(
@@ -168,7 +181,7 @@ _SINCE = (
 )
 _FIRST, _LAST = aliased(Message), aliased(Message)
 _AS_STORED = ("memory_id", "importance", "confidence", "used_count", "kept_count", "hushed")
-_SELECTED: Mapping[str, Any] = {
+_SELECTED: dict[str, Any] = {
     "memory_id": col(Memory.id),
     **{name: _plain(name, String) for name in ("state", "category", "kind", "review_due")},
     **{name: _plain(name, String) for name in ("audience", "character", "embedding_model")},
@@ -186,17 +199,26 @@ _SELECTED: Mapping[str, Any] = {
     "tokens": KEYWORDS.c.tokens,
 }
 _COLUMNS = tuple(_SELECTED)
-_CHANGED = (
-    select(*(column.label(name) for name, column in _SELECTED.items()))
-    .outerjoin(_FIRST, col(_FIRST.id) == col(Memory.first_message_id))
-    .outerjoin(_LAST, col(_LAST.id) == col(Memory.last_message_id))
-    .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))
-    .where(*_SINCE)
-)
+
+
+def _changed(selected: Mapping[str, Any]) -> Select[Any]:
+    return (
+        select(*(column.label(name) for name, column in selected.items()))
+        .select_from(Memory)
+        .outerjoin(_FIRST, col(_FIRST.id) == col(Memory.first_message_id))
+        .outerjoin(_LAST, col(_LAST.id) == col(Memory.last_message_id))
+        .outerjoin(KEYWORDS, KEYWORDS.c.rowid == col(Memory.id))
+        .where(*_SINCE)
+    )
+
+
+_CHANGED = _changed(_SELECTED)
 """In no order: to sort them, SQLite would write all vectors down once more; it reads them by their
 revision as it is. PostgreSQL reads them as they happen to lie.
 """
-_CHANGED_IN_ORDER = _CHANGED.order_by(col(Memory.revision), col(Memory.id))
+_IN_ORDER = col(Memory.revision), col(Memory.id)
+_CHANGED_IN_ORDER = _CHANGED.order_by(*_IN_ORDER)
+_CHANGED_WITHOUT_VECTORS = _changed(_SELECTED | {"embedding": null()}).order_by(*_IN_ORDER)
 _TOLD = (
     select(col(Evidence.memory_id), stored_instant(func.min(col(Message.at))))
     .join(Message, col(Message.id) == col(Evidence.message_id))

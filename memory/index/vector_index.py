@@ -60,6 +60,10 @@ class VectorIndex:
         """About how much memory it takes: room that was never filled takes none."""
         return self._size * self.dimensions * (self._rows.itemsize + (self._rough is not None))
 
+    def bytes_of(self, count: int) -> int:
+        """About how much memory so many vectors would take."""
+        return count * self.dimensions * (self._rows.itemsize + (count >= self._many))
+
     def put(self, vectors: Mapping[int, Vector]) -> None:
         """Store unit vectors by id, each replacing any earlier one of that id."""
         if vectors:

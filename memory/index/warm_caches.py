@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from sqlmodel import Session as Rows
 
 if TYPE_CHECKING:
+    import asyncio
+
     from memory.index.message_cache import VisibilityScope, WarmTalk
     from memory.index.message_columns import MessageColumns
     from memory.index.user_cache import WarmUser
@@ -37,6 +39,8 @@ class WarmUsers:
         self._lock = threading.Lock()
         self.lookups = Counter[Literal["warm", "cold"]]()
         """How often a user was found warm, and how often not, since the process began."""
+        self.warming: dict[int, asyncio.Task[None]] = {}
+        """By user: what brings their vectors near."""
 
     @property
     def bytes(self) -> int:
@@ -73,6 +77,12 @@ class WarmUsers:
             size = warm.bytes
             self._taken += size - self._sizes.get(user_id, 0)
             self._sizes[user_id] = size
+
+    def found_afar(self, user_id: int) -> "WarmUser | None":
+        """Return a user whose vectors are not at hand, and could be, if others leave for them."""
+        with self._lock:
+            warm = self._users.get(user_id)
+            return warm if warm and warm.is_afar and warm.bytes_near <= self._most else None
 
 
 class WarmRounds:

@@ -89,7 +89,9 @@ class _Search:
         if vector is None:
             return []
         among = self.warm.shelf.among(self._ids())
-        nearest = self.warm.index.nearest(vector, among=among, limit=self.scope.limit)
+        [nearest] = self.warm.nearest_to_each(
+            self.rows, [vector], among=among, limit=self.scope.limit
+        )
         near = {place: cosine for place, cosine in nearest if cosine >= self.scope.floor}
         return self._in_order(near)
 

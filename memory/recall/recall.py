@@ -19,6 +19,7 @@ from memory.recall.model.query import Probe
 from memory.recall.retrievers import RETRIEVERS, Retriever
 from memory.recall.rounds.recall import RoundLimits, limits_of, weighed, with_rounds
 from memory.recall.search import RecallBudget, search_memories
+from memory.recall.warming import warm_behind
 from memory.services import Services
 from memory.storage.asker import asker_of
 
@@ -56,7 +57,9 @@ async def recall(
     Where the embedder cannot be reached the other legs search alone.
     """
     probes = await probes_of(services, ask)
-    return await services.store.read(lambda rows: recall_by(rows, services, ask, probes, legs))
+    found = await services.store.read(lambda rows: recall_by(rows, services, ask, probes, legs))
+    warm_behind(services, ask.user_id)
+    return found
 
 
 async def probes_of(services: Services, ask: RecallRequest) -> Probes:

@@ -1,13 +1,22 @@
 """Warming: what a recall needs of a person is read at the first sign of them, before they ask."""
 
+import asyncio
+import logging
 from dataclasses import dataclass
 
+from sqlalchemy.exc import NoResultFound
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
+from config.errors import StoreError
 from memory.conversation.users import find_user
+from memory.index.user_cache import WarmUser
 from memory.services import Services
 from memory.tables import Conversation, Participant, User, UserSettings, row_id
+
+log = logging.getLogger(__name__)
+TRIES = 3
+"""How often vectors are read anew that changed while they were read; the next recall asks again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +44,30 @@ async def warm_up(services: Services, sign: Sign) -> int | None:
         user_id = _behind(rows, sign)
         if user_id is not None:
             services.warm.user(user_id).refresh(rows)
+            if warm := services.warm.found_afar(user_id):
+                warm.bring_near(rows)
         return user_id
 
     return await services.store.read(work)
+
+
+def warm_behind(services: Services, user_id: int) -> None:
+    """Bring a user's vectors near while others work, so that the next recall finds them there."""
+    warm, warming = services.warm.found_afar(user_id), services.warm.warming
+    if warm is not None and user_id not in warming:
+        warming[user_id] = asyncio.create_task(_bring_near(services, warm))
+        warming[user_id].add_done_callback(lambda _: warming.pop(user_id))
+
+
+async def _bring_near(services: Services, warm: WarmUser) -> None:
+    try:
+        for _ in range(TRIES):
+            if await services.store.read(warm.bring_near):
+                return
+    except NoResultFound:
+        return  # erased meanwhile
+    except StoreError as problem:
+        log.warning("user %s is not warmed: %s", warm.user_id, problem)
 
 
 def _behind(rows: Rows, sign: Sign) -> int | None:

@@ -74,7 +74,8 @@ class Search:
         probes = (question.message, question.earlier)
         asked = {probe.text: probe.vector for probe in probes if probe and probe.vector is not None}
         among = None if self.all_allowed else self.allowed
-        found = warm.index.nearest_to_each([*asked.values()], among=among, limit=self.limit)
+        vectors = [*asked.values()]
+        found = warm.nearest_to_each(self.rows, vectors, among=among, limit=self.limit)
         return {text: self._in_order(hits) for text, hits in zip(asked, found, strict=True)}
 
     def strongest(self, scores: Scores) -> Scores:
