@@ -133,6 +133,8 @@ def unread(
     if not read:
         yield sentence, sentence
         return
+    if language == "en" and any(it.because == "changed" and not it.ended for _, _, it in read):
+        return  # "quit the bar, I drive a taxi now": what is so now says what is over
     told = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read)
     clauses = _clauses(sentence, language)
     runs = [
