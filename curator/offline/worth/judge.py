@@ -18,7 +18,7 @@ from curator.offline.worth.signs import signs_of
 from curator.offline.worth.syntax_signs import syntax_signs_of
 from memory.vocabulary import Language
 
-FLOOR: dict[Language, float] = {"en": 0.65, "zh": 0.84}
+FLOOR: dict[Language, float] = {"en": 0.68, "zh": 0.84}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
 DOUBTED: dict[Language, float] = {"en": 0.8, "zh": 0.9}
 """How sure it has to be of words that ask, suppose, quote, play, or are of others or of the day."""
