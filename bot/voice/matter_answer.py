@@ -31,21 +31,20 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
     if not question_tokens(asked):
         return ()
     is_of_user = speaks_of_user(asked, scene.language)
+    known = list(_known(scene))
     pool = [
         (gain, memory)
-        for memory in _known(scene)
+        for memory in known
         if not both_in_chinese(asked, memory.content)
         and (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
         and (is_of_user or _is_named(asked, memory))
     ]
-    weighed = [
-        memory for memory in _known(scene) if is_of_user and both_in_chinese(asked, memory.content)
-    ]
+    weighed = [memory for memory in known if is_of_user and both_in_chinese(asked, memory.content)]
     vector = _vector(asked) if pool or weighed else None
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
-    scored += _in_chinese(asked, vector, weighed)
+    scored += _weighed(asked, vector, weighed)
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),
         key=lambda pair: (-pair[0], row_id(pair[1])),
@@ -57,23 +56,31 @@ def both_in_chinese(asked: str, content: str) -> bool:
     return language_of(asked, "en") == language_of(content, "en") == "zh"
 
 
-def _in_chinese(
+def _weighed(
     asked: str, vector: Vector, memories: Iterable[Memory]
 ) -> Sequence[tuple[float, Memory]]:
     """Return the nearest memories with half of how surely they answer: the floor is one for all."""
-    near = [(_nearness(vector, memory), memory) for memory in memories]
-    near.sort(key=lambda pair: (-pair[0], row_id(pair[1])))
+    near = [
+        (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
+    ]
+    near.sort(key=lambda pair: (-float(pair[0].sum()), row_id(pair[1])))
     return [
-        (fit(asked, memory.content, _key(memory), nearness) / 2, memory)
-        for nearness, memory in near[:MOST_WEIGHED]
-        if nearness > _NO_VECTOR
+        (fit(asked, memory.content, _key(memory), common) / 2, memory)
+        for common, memory in near[:MOST_WEIGHED]
     ]
 
 
 def _nearness(vector: Vector, memory: Memory) -> float:
+    common = _common(vector, memory)
+    return _NO_VECTOR if common is None else float(common.sum())
+
+
+def _common(vector: Vector, memory: Memory) -> Vector | None:
+    """Return what the vectors of a question and a memory have in common, number by number."""
     if memory.embedding is None or memory.embedding_model != MODEL:
-        return _NO_VECTOR
-    return float(vector @ from_bytes(memory.embedding))
+        return None
+    common: Vector = vector * from_bytes(memory.embedding)
+    return common
 
 
 def _known(scene: PromptContext) -> Iterable[Memory]:

@@ -17,7 +17,7 @@ from bot.voice.utterance import (
 )
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
-from curator.offline.answers.fit import may_answer as may_answer_in_chinese
+from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
 from memory.conversation.window import WindowMessage

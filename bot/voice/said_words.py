@@ -5,7 +5,7 @@ from itertools import pairwise
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
-from curator.offline.answers.fit import may_answer as may_answer_in_chinese
+from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.grammar.clauses import sentences

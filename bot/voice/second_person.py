@@ -15,9 +15,7 @@ from memory.vocabulary import Language
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 _IRREGULAR |= {"isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't", "doesn't": "don't"}
 _MODAL = LatePattern(r"(?:ca|wo|could|would|should|must|can|will|may|might|used)(?:n't|not)?")
-_ADVERB = (
-    r"(?: (?:never|always|often|also|still|now|once|sometimes|just|already|\w+ly|no longer))?"
-)
+_ADVERB = r"(?: (?:never|always|often|also|still|now|once|sometimes|just|already|\w+ly|no longer))?"
 _USER = LatePattern(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
 _THEIR = LatePattern(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""

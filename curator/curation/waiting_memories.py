@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import TypeAdapter
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.context_memories import ONE_ANSWER, known_memories
@@ -61,7 +61,7 @@ def waiting_to_show(
     It was said where the talk is, and nothing that waits too takes its place. First come the slots
     of a life and what shares a word with what is said now, then what is newest.
     """
-    here = _said_here(rows, [each for each in pending if _tells(each)], scene.conversation)
+    here = _said_here(rows, [each for each in pending if _tells(each)], scene)
     waiting = sorted(here, key=row_id)
     replaced = {
         asked["awaits"]["operation_id"]
@@ -110,20 +110,18 @@ def message_ids(operations: Collection[Operation]) -> list[int]:
     return list(dict.fromkeys(quoted))
 
 
-def _said_here(
-    rows: Rows, pending: Sequence[Operation], conversation: Conversation
-) -> list[Operation]:
+def _said_here(rows: Rows, pending: Sequence[Operation], scene: CurationScene) -> list[Operation]:
     """Return what the curator proposed where the same may be heard."""
     proposed = [each for each in pending if each.agent == "curator" and each.run_id is not None]
     if not proposed:
         return []
     here = (
-        select(Run.id)
+        owned(row_id(scene.user), Run.id)
         .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
         .where(
             col(Run.id).in_({each.run_id for each in proposed}),
-            Conversation.audience == conversation.audience,
-            Conversation.character == conversation.character,
+            Conversation.audience == scene.conversation.audience,
+            Conversation.character == scene.conversation.character,
         )
     )
     runs = set(rows.exec(here).all())

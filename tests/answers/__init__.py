@@ -1,1 +1,1 @@
-"""The weighing of Chinese answers: what it is taught with, and how."""
+"""The weighing of answers: what it is taught with, and how."""

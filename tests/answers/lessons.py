@@ -10,15 +10,16 @@ import numpy as np
 
 from config.models.embedding.bundled import shared_embedder
 from config.models.embedding.vector import Vector
-from curator.offline.answers.fit import signs_of_answer
+from curator.offline.answers.fit import signs_of
 from curator.offline.utterances.claims import claims
+from memory.text.attribute_keys import asked_slots, slot_of
 from tests.first_minute.talk import HALVES, Question, Talk, talks
 
 HERE = Path(__file__).parent
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
-_NEAREST, _ANY = 6, 6
-"""So many memories of other talks are taken as no answers: near ones, and ones by chance."""
-_RIGHT, _NONE, _WRONG, _OTHER = 2.0, 1.2, 0.4, 0.05
+_CHANCE = 4
+"""So many memories of other talks are taken by chance as no answers."""
+_RIGHT, _NONE, _WRONG, _OTHER = 2.0, 1.2, 0.6, 0.1
 """What weighs a right answer, one where none is, one beside a right one, and another talk's."""
 
 
@@ -26,7 +27,13 @@ _RIGHT, _NONE, _WRONG, _OTHER = 2.0, 1.2, 0.4, 0.05
 class AnswerLesson:
     """The signs of a memory as an answer, and whether it is one."""
 
+    talk: int
+    question: str
+    is_answerable: bool
+    is_own: bool
+    """Whether it is a memory of the talk in which the question is asked."""
     signs: Mapping[str, float]
+    common: Vector
     is_answer: bool
     weight: float
 
@@ -39,63 +46,80 @@ class Told:
     key: str
 
 
-def answer_lessons() -> list[AnswerLesson]:
+def answer_lessons(elsewhere: Sequence[str] = ()) -> list[AnswerLesson]:
     """Return the lessons of all talks that stand alone, the same each time."""
-    asked = [(talk, told_in(talk)) for talk in taught() if not talk.conversation]
-    every = list(dict.fromkeys(each for _, told in asked for each in told))
-    vectors = np.array([passage(each.content) for each in every])
-    chance = np.random.default_rng(1)
     found: list[AnswerLesson] = []
-    for talk, told in asked:
+    alone = [talk for talk in taught(elsewhere) if not talk.conversation]
+    asked = [(talk, told_in(talk)) for talk in alone]
+    every = list(dict.fromkeys(each for _, told in asked for each in told))
+    chance = np.random.default_rng(1)
+    for at, (talk, told) in enumerate(asked):
         for question in talk.questions:
-            found += _own(question, told)
-            near = np.argsort(-(vectors @ query(question.text)), kind="stable")[:_NEAREST]
-            others = [*near, *chance.integers(0, len(every), _ANY)]
-            found += _of_others(question, told, [every[int(at)] for at in others])
+            others = [every[int(other)] for other in chance.integers(0, len(every), _CHANCE)]
+            found += _of(question, told, others, at)
     return found
 
 
-def taught() -> Iterator[Talk]:
+def taught(elsewhere: Sequence[str]) -> Iterator[Talk]:
     """Yield the talks that are taught with."""
-    for half in (*HALVES, str(HERE / "talks")):
+    for half in (*HALVES, str(HERE / "talks"), *elsewhere):
         yield from talks("zh", half)
 
 
 def told_in(talk: Talk) -> list[Told]:
     """Return what is remembered of a talk."""
-    read = [claim for text in talk.said for claim in claims(text, "zh", NOW) if not claim.denied]
+    read = [
+        claim
+        for text in talk.said
+        for claim in claims(text, talk.language, NOW)
+        if not claim.denied
+    ]
     return list(dict.fromkeys(Told(claim.content, claim.key) for claim in read))
 
 
-def _own(question: Question, told: Sequence[Told]) -> Iterator[AnswerLesson]:
-    right = [
+def _of(
+    question: Question, told: Sequence[Told], others: Sequence[Told], talk: int
+) -> Iterator[AnswerLesson]:
+    is_told = any(_answers(question, each) for each in told)
+    pool = [*told, *(other for other in others if _is_beside(question, other, told))]
+    for each in dict.fromkeys(pool):
+        is_own, is_answer = each in told, each in told and _answers(question, each)
+        common = query(question.text) * passage(each.content)
+        signs = signs_of(question.text, each.content, each.key, common)
+        if signs is not None:
+            yield AnswerLesson(
+                talk=talk,
+                question=f"{talk} {question.text}",
+                is_answerable=question.has is not None,
+                is_own=is_own,
+                signs=signs,
+                common=common,
+                is_answer=is_answer,
+                weight=_weight(question, is_own=is_own, is_answer=is_answer, is_told=is_told),
+            )
+
+
+def _answers(question: Question, each: Told) -> bool:
+    return (
         question.has is not None
         and question.has.fits(each.content)
         and not question.lacks.fits(each.content)
-        for each in told
-    ]
-    for each, is_answer in zip(told, right, strict=True):
-        if question.has is not None and not any(right):
-            continue
-        weight = _RIGHT if is_answer else _NONE if question.has is None else _WRONG
-        yield from _lesson(question, each, weight, is_answer=is_answer)
+    )
 
 
-def _of_others(
-    question: Question, told: Sequence[Told], others: Sequence[Told]
-) -> Iterator[AnswerLesson]:
-    for each in others:
-        if each not in told and not (question.has and question.has.fits(each.content)):
-            yield from _lesson(question, each, _OTHER, is_answer=False)
+def _is_beside(question: Question, other: Told, told: Sequence[Told]) -> bool:
+    """Tell whether a memory of another talk does not fill a slot that is asked for."""
+    if other in told or (question.has and question.has.fits(other.content)):
+        return False
+    return slot_of(other.key) not in asked_slots(question.text)
 
 
-def _lesson(
-    question: Question, each: Told, weight: float, *, is_answer: bool
-) -> Iterator[AnswerLesson]:
-    nearness = float(query(question.text) @ passage(each.content))
-    signs = signs_of_answer(question.text, each.content, each.key, nearness)
-    if signs is not None:
-        yield AnswerLesson(signs, is_answer, weight)
+def _weight(question: Question, *, is_own: bool, is_answer: bool, is_told: bool) -> float:
+    if not is_own:
+        return _OTHER
+    if is_answer:
+        return _RIGHT
+    return _WRONG if question.has is not None or is_told else _NONE
 
 
 @cache

@@ -3,125 +3,50 @@
 import json
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
-from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
-from curator.offline.answers.whose import words_of_whom
-from curator.offline.lexicon.chinese_words import tokens
-from curator.offline.utterances.topics import topics_asked, topics_told
-from memory.text.attribute_keys import asked_slots, beings_in, slot_of
-from memory.text.simplified import simplified
+import numpy as np
 
-_OPEN_KINDS = frozenset({"place", "who"})
-"""What kinds of answers have words of their own too seldom to miss them."""
+from config.models.embedding.vector import Vector
+from curator.offline.answers.chinese_signs import chinese_signs
+
 FLOOR = 0.5
-"""How sure one has to be of an answer to tell it."""
+"""How sure one has to be of an answer to tell it: what is learned is moved so that this is where."""
+MEANT = 15.0
+"""What a direction in which question and memory mean the same is multiplied by."""
 
 
-def fit(question: str, content: str, key: str, nearness: float) -> float:
-    """Return how surely a memory answers a question, from 0 to 1."""
-    weights, signs = _weights(), signs_of_answer(question, content, key, nearness)
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What was learned."""
+
+    signs: Mapping[str, float]
+    meaning: Vector
+    """What each direction weighs in which the vectors of a question and a memory agree."""
+
+
+def fit(question: str, content: str, key: str, common: Vector) -> float:
+    """Return how surely a memory answers a question, from 0 to 1.
+
+    `common` is the product, number by number, of the vectors of both.
+    """
+    weights, signs = _weights(), signs_of(question, content, key, common)
     if signs is None:
         return 0.0
-    total = sum(weights.get(name, 0.0) * value for name, value in signs.items())
+    total = sum(weights.signs.get(name, 0.0) * value for name, value in signs.items())
+    total += MEANT * float(weights.meaning @ common)
     return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
 
 
-def may_answer(question: str, content: str, key: str) -> bool:
-    """Tell whether a memory is of those asked about and says something of the kind asked for."""
-    return signs_of_answer(question, content, key, 0.0) is not None
-
-
-def signs_of_answer(
-    question: str, content: str, key: str, nearness: float
-) -> Mapping[str, float] | None:
-    """Return what speaks for and against a memory as an answer, each sign with its strength.
-
-    None where it is of others, or says nothing of the kind that is asked for.
-    """
-    asked, told = asked_by(question), words_of_whom(question, content, key)
-    if told is None or _lacks_kind(asked, told):
-        return None
-    plain = simplified(question)
-    if asks_of_world(plain) or lacks_what_is_asked(plain, told):
-        return None
-    found = {"all": 1.0, "nearness": 3 * nearness}
-    found |= _of_words(asked, told)
-    found |= dict.fromkeys(_of_kinds(asked, told), 1.0)
-    found |= dict.fromkeys(_of_whom(asked, told, key), 1.0)
-    found |= dict.fromkeys(_of_slots(question, told, key), 1.0)
-    found["near kind"] = 3 * nearness if any(name.endswith("told") for name in found) else 0.0
-    return found
-
-
-def _of_words(asked: Inquiry, told: str) -> dict[str, float]:
-    words = telling(told)
-    shared = asked.words & words
-    within = {word for word in asked.words - shared if word in told}
-    signs = {sign for sign in asked.signs if sign in told}
-    return {
-        "words": min(len(shared), 3.0),
-        "words within": min(len(within), 3.0),
-        "share of words": len(shared | within) / (len(asked.words) or 1),
-        "share of signs": len(signs) / (len(asked.signs) or 1),
-        "nothing left": float(not asked.signs),
-        "words missed": min(len(asked.words - shared - within), 4) / 2,
-    }
-
-
-def _of_kinds(asked: Inquiry, told: str) -> list[str]:
-    found = [
-        f"{kind} {'told' if KINDS[kind][1].search(told) else 'untold'}" for kind in asked.kinds
-    ]
-    if not asked.kinds:
-        found.append("yes or no" if asked.is_yes_or_no else "open")
-    if asked.is_yes_or_no:
-        found.append("asks whether")
-    if "place" in asked.kinds:
-        is_named = any(word.tag == "ns" for word in tokens(told))
-        found.append(f"town {'told' if is_named else 'missing'}")
-    if asked.is_past:
-        found.append("of the past")
-    return found
-
-
-def _of_whom(asked: Inquiry, told: str, key: str) -> list[str]:
-    subject, is_user, is_stranger = tells_of(told)
-    named = beings_in(told) | set(key.split(".")[:-1])
-    if asked.beings:
-        if asked.beings & subject:
-            return ["their own"]
-        if asked.beings & named:
-            return ["names them, of the user" if is_user else "names them, of others"]
-        return ["of nobody asked"]
-    if "who" in asked.kinds:
-        return ["who, of somebody" if subject or is_stranger else "who, of the user"]
-    if asked.is_own:
-        if is_user:
-            return ["own, of the user"]
-        return ["own, of theirs" if subject else "own, of strangers"]
-    return ["of anything, the user" if is_user else "of anything, others"]
-
-
-def _of_slots(question: str, told: str, key: str) -> list[str]:
-    slots, slot = asked_slots(question), slot_of(key)
-    found: list[str] = []
-    if slots:
-        found.append("slot asked" if slot in slots else "another slot" if slot else "no slot")
-    if asked := topics_asked(question):
-        found.append("topic met" if asked & topics_told(told) else "topic unmet")
-    return found
-
-
-def _lacks_kind(asked: Inquiry, told: str) -> bool:
-    """Tell whether an age, a time, a number or the like is asked for and none is told."""
-    return any(not KINDS[kind][1].search(told) for kind in asked.kinds - _OPEN_KINDS)
+def signs_of(question: str, content: str, key: str, common: Vector) -> Mapping[str, float] | None:
+    """Return the signs of a memory as an answer; None where it can be none."""
+    return chinese_signs(question, content, key, float(common.sum()))
 
 
 @cache
-def _weights() -> Mapping[str, float]:
+def _weights() -> Weights:
     text = files(__package__).joinpath("weights.json").read_text(encoding="utf-8")
-    weights: Mapping[str, float] = json.loads(text)
-    return weights
+    read = json.loads(text)
+    return Weights(read["signs"], np.array(read["meaning"], dtype=np.float32))

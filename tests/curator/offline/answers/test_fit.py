@@ -1,17 +1,13 @@
-"""How surely memories answer Chinese questions.
-
-Covers: curator.offline.answers.asked.
-"""
+"""How surely memories answer questions."""
 
 import pytest
 
-from curator.offline.answers.asked import asked_by
-from curator.offline.answers.fit import FLOOR, fit, may_answer
+from curator.offline.answers.fit import FLOOR, fit
 from tests.answers.lessons import passage, query
 
 
 def sureness(question: str, content: str, key: str = "") -> float:
-    return fit(question, content, key, float(query(question) @ passage(content)))
+    return fit(question, content, key, query(question) * passage(content))
 
 
 @pytest.mark.parametrize(
@@ -38,52 +34,3 @@ def test_what_is_of_the_matter_answers(question: str, content: str):
 )
 def test_what_is_of_others_or_of_another_kind_does_not(question: str, content: str):
     assert sureness(question, content) < FLOOR
-
-
-def test_a_memory_may_answer_where_it_says_something_of_the_kind():
-    assert may_answer("我妹妹多大？", "用户的妹妹今年十八岁。", "sister.age")
-    assert not may_answer("我妹妹多大？", "用户的妹妹住在大连。", "sister.home")
-
-
-@pytest.mark.parametrize(
-    ("question", "content"),
-    [
-        ("我的车牌号是什么？", "用户的车停在B座地下二层。"),
-        ("我是哪年出生的？", "用户零三年搬到绍兴，裁衣为生。"),
-        ("我的毕业设计课题是什么？", "用户6月3号要答辩（2026-06-03）。"),
-        ("我得过什么奖？", "用户的舅舅教用户打太极拳。"),
-        ("我在几班？", "用户的儿子叫三班。"),
-        ("我能吃辣吗？", "用户不吃牛肉。"),
-        ("我养了几头牛了？", "用户打算养二十头牛（2027）。"),
-    ],
-)
-def test_a_value_of_another_sort_does_not_answer(question: str, content: str):
-    assert not may_answer(question, content, "")
-
-
-@pytest.mark.parametrize(
-    ("question", "content"),
-    [
-        ("我的车牌号是什么？", "用户的车是苏A3K88P。"),
-        ("我是哪年出生的？", "用户生于1987年。"),
-        ("我得过什么奖？", "用户拿过全省书法赛的金牌。"),
-        ("我在几班？", "用户在高二三班。"),
-        ("我能吃辣吗？", "用户不能吃辣。"),
-        ("我养了几头牛了？", "用户养了二十头牛。"),
-    ],
-)
-def test_a_value_of_the_sort_may(question: str, content: str):
-    assert may_answer(question, content, "")
-
-
-@pytest.mark.parametrize(
-    ("question", "kinds"),
-    [
-        ("我堂哥几岁？", {"age"}),
-        ("我什么时候去西藏？", {"time"}),
-        ("谁会刺绣？", {"who"}),
-        ("我爱喝什么？", set()),
-    ],
-)
-def test_the_kind_of_answer_is_read_off_a_question(question: str, kinds: set[str]):
-    assert asked_by(question).kinds == kinds
