@@ -1,1 +1,1 @@
-"""Whether a memory answers a question: whose it is, what is asked for, and its words."""
+"""Whether a memory answers a Chinese question: whose it is, what is asked for, and its words."""

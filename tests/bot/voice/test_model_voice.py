@@ -217,8 +217,8 @@ async def test_an_episode_is_told_once(
 ):
     with staged(tmp_path, voice=voice, sessions={"in_prompt": sessions}) as stage:
         talk = await stage.talk()
-        await said(talk, "I planted tomatoes on the balcony.")
-        await said(talk, "And a lot of beans, too.")
+        await said(talk, "The tomatoes in the shop were so red today.")
+        await said(talk, "And the beans were cheap today, too.")
         await talk.end()
         await stage.worker.drain()
         await said(talk, "What did I tell you about tomatoes?")

@@ -59,6 +59,10 @@ CHAPTERS: Mapping[str, str] = {
 ALLOWED: Mapping[str, str] = {
     "memory/storage/keyword_index.py::indexed_tokens": "counts",
     "memory/storage/postgres/cleaning.py::TABLES": "names tables, and reads no row",
+    "memory/storage/postgres/vector_table.py::_SIZE": "asks how large a table is",
+    "memory/storage/postgres/vector_table.py::_ORDER": "asks in which order a table is",
+    "memory/storage/postgres/vector_search.py::_ALL": "names its owner in the statement",
+    "memory/storage/postgres/vector_search.py::_nearest_statement": "names its owner, as above",
     "memory/lifecycle/ages.py::_CALLS": "deletes what is over, whoever's it was",
     "memory/lifecycle/ages.py::_TRACES": "deletes what is over, whoever's it was",
     "bot/discord/context/user.py::was_heard": "tells whether, of a message in hand",
