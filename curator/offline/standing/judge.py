@@ -10,7 +10,7 @@ from curator.offline.standing.signs import signs_of_pair
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-FLOOR: Mapping[Language, float] = {"en": 0.6, "zh": 0.6}
+FLOOR: Mapping[Language, float] = {"en": 0.6, "zh": 0.7}
 """How sure the judge has to be: a memory that is true must stay."""
 _LONGEST = 300
 _UNREAL: Mapping[Language, LatePattern] = {
@@ -22,10 +22,10 @@ _UNREAL: Mapping[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"如果|要是|假如|假设|万一|的话|可能|也许|想(?:辞|换|搬|去|转|改)|打算|差点|[吗呢吧]\W*$|[?？]\W*$|"
-        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦"
+        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦|又得|(?:[说讲]|解释)一[遍次]"
     ),
 }
-"""What is asked, supposed, played, or so for a day only, ends nothing."""
+"""What is asked, supposed, played, said again, or so for a day only, ends nothing."""
 
 
 def may_end_anything(text: str, language: Language) -> bool:

@@ -111,6 +111,18 @@ _BARE_REPLY = LatePattern(
     r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$"
 )
 """What answers or puts right in a few words, and tells nothing by itself."""
+_SAID_AGAIN: dict[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)\b(?:like|as) (?:i|i've) (?:already )?(?:said|told|mentioned)|"
+        r"\bto (?:sum up|recap)\b|"
+        r"\bas you (?:already )?know\b|\bi(?:'ve| have)? (?:told|said) (?:you )?(?:that )?before\b|"
+        r"^\W*(?:and |but |no,? )*still no\b|\bagain\W*$|, thanks\W*$"
+    ),
+    "zh": LatePattern(
+        r"[说讲]过(?!话)|再[说讲]一[遍次]|解释一遍|总结一下|还是那句|你[也都]?(?:知道|记得)的?吧?$"
+    ),
+}
+"""What says so itself that it was told before."""
 _AWAY = LatePattern(
     r"(?i)\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
     r"\bthe [a-z]+ ones?\W*$|"
@@ -226,7 +238,7 @@ def may_be_kept(text: str, language: Language) -> bool:
     words = text.strip()
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
         return False
-    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language])
+    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language], _SAID_AGAIN[language])
     return not any(shape.search(words) for shape in refused)
 
 
