@@ -10,6 +10,7 @@ from langgraph.runtime import Runtime
 
 from bot.flow.agent_jobs import JOBS, AnyAgentJob, ConsolidationContext
 from memory.queue.job_queue import is_held_long, renew
+from memory.queue.retries import still_held
 from memory.tables import Job
 
 log = logging.getLogger(__name__)
@@ -62,10 +63,11 @@ async def apply(
     erases what it was told.
     """
     job, services = state["job"], runtime.context.services
-    now, work = services.now(), services.settings.work
-    is_ours = is_held_long(job, now=now, work=work) or await services.store.write(
-        lambda rows: renew(rows, job, now=now, work=work)
-    )
+    now, work, store = services.now(), services.settings.work, services.store
+    if is_held_long(job, now=now, work=work):
+        is_ours = await store.read(lambda rows: still_held(rows, job) is not None)
+    else:
+        is_ours = await store.write(lambda rows: renew(rows, job, now=now, work=work))
     if not is_ours:
         log.info("job %s (%s) was taken away meanwhile: its answer is dropped", job.id, job.kind)
         return {"job": job}

@@ -9,7 +9,7 @@ from curator.offline.english.kept_words import told_in_kept_words as told_in_eng
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.lexicon.shared import topic_of
-from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
+from curator.offline.standing.judge import may_end_anything, sure_over
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import dated, unread
 from curator.offline.worth.judge import worth
@@ -20,6 +20,8 @@ from memory.vocabulary import Language
 
 _FLOOR: dict[Language, float] = {"en": 0.3, "zh": 0.08}
 """How sure the judge of worth has to be of what is news."""
+_SURE: dict[Language, float] = {"en": 0.7, "zh": 0.7}
+"""How sure the judge has to be that something is left behind: less than where it is retired."""
 _FEWEST_WORDS = 2
 """With fewer telling words a part says nothing by itself."""
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
@@ -35,7 +37,7 @@ def is_news(text: str, before: str, known: Sequence[str], language: Language) ->
         return False
     contents = [*known, before] if before else known
     return any(
-        sure_over(text, before, content, "", language) >= FLOOR[language] for content in contents
+        sure_over(text, before, content, "", language) >= _SURE[language] for content in contents
     )
 
 

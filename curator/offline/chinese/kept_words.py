@@ -5,7 +5,7 @@ from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.worth.judge import worth
-from curator.offline.worth.refusals import may_be_kept
+from curator.offline.worth.refusals import may_be_kept, says_again
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
@@ -66,7 +66,12 @@ def told_in_kept_words(sentence: str) -> str | None:
 def goes_on_with(part: str) -> str | None:
     """Return what a part of a sentence adds to what was read before it; None where it is nothing."""
     plain = simplified(part)
-    if _ADDS_NOTHING.search(plain) or _MOODS.search(plain) or not may_be_kept(plain, "zh"):
+    if (
+        _ADDS_NOTHING.search(plain)
+        or _MOODS.search(plain)
+        or not may_be_kept(plain, "zh")
+        or says_again(plain, "zh")
+    ):
         return None
     if worth(plain, "zh") < _ADDED_FLOOR:
         return None

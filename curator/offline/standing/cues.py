@@ -31,7 +31,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             "no more": r"\b(?:no longer|any ?more|no more|not .{0,20} since|without an?)\b",
             "stopped": r"\b(?:stopp?\w*|quit\w*|gave up|give up|giv(?:en|ing) up|dropp?(?:ed|ing)|"
             r"pack(?:ed|ing) (?:it )?in|jacked in|cancel\w*|call(?:ed|ing) (?:it )?off|done with|finish\w*|over|ended|put an end|off)\b",
-            "gone": r"\b(?:sold|got rid|get rid|binned|ditch\w*|lost|gone|stolen|broke|written off|wrote off|gave (?:it|her|him|them) (?:away|back)|scrapped|ebay)\b",
+            "gone": r"\b(?:sold|got rid|get rid|binned|ditch\w*|lost|gone|stolen|broke(?! (?:down|up)\b)|written off|wrote off|gave (?:it|her|him|them) (?:away|back)|scrapped|ebay)\b",
             "died": r"\b(?:died|passed (?:away|on)|put (?:to sleep|down)|dead|funeral|lost (?:him|her|my|our))\b",
             "parted": r"\b(?:broke up|split|separat\w*|divorc\w*|dump\w*|left me|single|no longer together|called it a day)\b",
             "left": r"\b(?:left|leaving|quit|resign\w*|retir\w*|notice|fired|laid off|redundan\w*|sacked|let go|graduat\w*|"

@@ -6,11 +6,22 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.standing.cues import cues_in
 from curator.offline.standing.signs import signs_of_pair
+from memory.text.content_words import raising_words
+from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-FLOOR: Mapping[Language, float] = {"en": 0.6, "zh": 0.7}
+_ENDING = frozenset({
+    "slip", "meant", "should", "wrong", "no", "no more", "stopped", "gone", "died", "parted", "left",
+    "past", "instead", "switched",
+})  # fmt: skip
+"""The cues of which one at least is said with what is over."""
+_CONTRARY = LatePattern(
+    r"(?i)\b(?:hates?|dislikes?|loathes?|not|never|no|can't|cannot)\b|n't\b|[不没]|讨厌|烦"
+)
+FLOOR: Mapping[Language, float] = {"en": 0.85, "zh": 0.75}
 """How sure the judge has to be: a memory that is true must stay."""
 _LONGEST = 300
 _UNREAL: Mapping[Language, LatePattern] = {
@@ -36,11 +47,26 @@ def may_end_anything(text: str, language: Language) -> bool:
 def sure_over(text: str, before: str, content: str, key: str, language: Language) -> float:
     """Return how sure the judge is that a memory is over, from 0 to 1.
 
-    `before` is what the person said right before the text.
+    `before` is what the person said right before the text. Words of two languages are not weighed.
     """
+    if language_of(text, language) != language_of(content, language):
+        return 0.0
+    if not _may_be_over(text, content, language):
+        return 0.0
     weights, signs = _weights(language), signs_of_pair(text, before, content, key, language)
     total = sum(weights.get(name, 0.0) * value for name, value in signs.items())
     return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+
+
+def _may_be_over(text: str, content: str, language: Language) -> bool:
+    """Tell whether words may be said of what is over: who speaks of a thing still has it.
+
+    So words that a memory says, too, have to deny it, to end it, or to say the contrary of it.
+    """
+    cues = cues_in(text, language)
+    if cues & _ENDING or not raising_words(text) & raising_words(content):
+        return True
+    return bool(_CONTRARY.search(text)) != bool(_CONTRARY.search(content))
 
 
 @cache

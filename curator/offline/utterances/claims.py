@@ -36,6 +36,8 @@ _PIECES = LatePattern(
 _TAKEN_BACK_IN = LatePattern(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = LatePattern(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
+_OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})
+"""The keys under which a joke or a mood is read, too."""
 _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
 _FOR_THE_MOMENT = LatePattern(
     r"(?i)^[^.!?。！？]{0,4}(?:time for bed|(?:i'm|im) (?:full|tired|sleepy)|bedtime|"
@@ -96,7 +98,9 @@ def _claims(
 
 
 def _is_idle(claim: Claim, plain: Sequence[ParsedSentence], text: str, language: Language) -> bool:
-    """Tell whether the sentence of a claim hardly tells what lasts, whatever a rule read in it."""
+    """Tell whether the sentence of a claim without a slot of a life hardly tells what lasts."""
+    if claim.key not in _OPEN:
+        return False
     if claim.because or claim.ended or claim.denied or claim.negates:
         return False
     start = text.find(claim.quote)

@@ -16,7 +16,7 @@ from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
-from curator.offline.worth.refusals import may_be_kept, without_asides
+from curator.offline.worth.refusals import may_be_kept, says_again, without_asides
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
@@ -113,7 +113,7 @@ def _within(
 ) -> Iterator[tuple[ParsedSentence, ParsedSentence]]:
     room = _ROOM[language]
     for part, whole in parts:
-        if may_be_kept(part.text, language):
+        if may_be_kept(part.text, language) and not says_again(part.text, language):
             room -= min(len(part.text), READ[language])
             if room < 0:
                 return

@@ -238,8 +238,13 @@ def may_be_kept(text: str, language: Language) -> bool:
     words = text.strip()
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
         return False
-    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language], _SAID_AGAIN[language])
+    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language])
     return not any(shape.search(words) for shape in refused)
+
+
+def says_again(text: str, language: Language) -> bool:
+    """Tell whether words say so themselves that they were told before."""
+    return _SAID_AGAIN[language].search(text) is not None
 
 
 def may_be_news(text: str, language: Language) -> bool:

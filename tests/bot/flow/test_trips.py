@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 
 from tests.stage import Stage, said, staged
 
-TURN, TRIPS, CURATION = 68, 4, 60
+TURN, TRIPS, CURATION = 68, 4, 62
 SAID = (
     "I like the colour of number {}",
     "My sister Anna lives in Leeds since year {}",

@@ -32,7 +32,7 @@ STARTER = (
 )
 _NEXT = (
     rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b"
-    r"|(?:the|both|one) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b))"
+    r"|(?:the|both) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b))"
 )
 _NAMED_NEXT = (
     r"(?=(?-i:[A-Z])[\w'-]+ (?:is|was|lives|works|has|likes|loves|the|hates|plays|turned|and i)\b)"

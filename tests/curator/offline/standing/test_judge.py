@@ -24,7 +24,8 @@ def is_over(content: str, text: str, language: Language, before: str = "") -> bo
 @pytest.mark.parametrize(
     ("content", "text", "language"),
     [
-        ("The user works at the mill.", "I quit the mill, I'm at the docks now", "en"),
+        ("The user drives an old Saab.", "I sold the Saab and bought a van", "en"),
+        ("The user hates coffee.", "Actually I've started to like coffee", "en"),
         ("The user drives a Saab.", "sold the Saab and got a little Fiat instead", "en"),
         ("用户开一辆帕萨特。", "帕萨特卖了，换了辆电车", "zh"),
         ("用户学小提琴。", "小提琴停了，改学大提琴了", "zh"),
@@ -39,6 +40,13 @@ def test_what_the_words_leave_behind_is_over(content: str, text: str, language: 
     [
         ("The user works at the mill.", "I bought a new kettle", "en"),
         ("The user's sister lives in Lyon.", "I've started a pottery class", "en"),
+        ("The user lives in Leeds.", "I love living in Leeds now", "en"),
+        ("The user plays the cello.", "I bought a new cello today", "en"),
+        ("The user has two kids.", "My kids started school yesterday", "en"),
+        ("The user drives a Yaris.", "My Yaris broke down today", "en"),
+        ("The user's sister lives in Cork.", "I stopped by my sister's in Cork", "en"),
+        ("用户开始跑步了，每天早上五公里。", "running is my new thing", "en"),
+        ("用户住在杭州。", "我好爱住在杭州", "zh"),
         ("The user is allergic to nuts.", "we moved to Ghent last week", "en"),
         ("用户开一辆帕萨特。", "今天吃了碗牛肉面", "zh"),
         ("用户对花生过敏。", "我搬到苏州了", "zh"),
@@ -57,6 +65,7 @@ def test_what_has_nothing_to_do_with_the_words_stands(content: str, text: str, l
         ("我想换工作", "zh"),
         ("要是我辞职了", "zh"),
         ("今天没跑步", "zh"),
+        ("今天同事请吃饭，我又得解释一遍我碰不了花生。", "zh"),
         ("", "en"),
     ],
 )
