@@ -22,7 +22,7 @@ FLOOR: dict[Language, float] = {"en": 0.68, "zh": 0.84}
 """How sure the judge has to be: what is missed can be told again, what is false is believed."""
 DOUBTED: dict[Language, float] = {"en": 0.8, "zh": 0.9}
 """How sure it has to be of words that ask, suppose, quote, play, or are of others or of the day."""
-IDLE: dict[Language, float] = {"en": 0.12, "zh": 0.1}
+IDLE: dict[Language, float] = {"en": 0.07, "zh": 0.1}
 """How sure the judge has to be of a sentence of which a rule reads something."""
 _DENIED = 0.4
 """How sure the judge has to be of what is plainly denied for good."""
