@@ -27,12 +27,16 @@ _ROOT = 4
 _POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|his|he|she|who|which)\b")
 
 
+_BESIDE = LatePattern(r"(?i),? (?:right )?(?:near|beside|next to|close to|not far from)\b[^,.;!]*")
+"""Says where what is told lies, and nothing else."""
+
+
 def tells_more(words: str, told: str) -> bool:
     """Tell whether words name a thing or a number that is not told."""
     known = told.casefold()
     return any(
         word.norm.rstrip("s")[:_ROOT] not in known
-        for word in parsed(spelled_with_care(words).text)
+        for word in parsed(spelled_with_care(_BESIDE.sub("", words)).text)
         if word.tag in _NAMING and len(word.norm) > 1 and _names(word.norm, known)
     )
 

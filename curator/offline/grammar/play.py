@@ -19,6 +19,8 @@ _PLAY: dict[Language, LatePattern] = {
         r"in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|campaign|"
         r"fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
         r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
+        r"|\bi'?m (?:actually |really |secretly )?(?:the|a) (?:secret )?(?:queen|king|emperor|"
+        r"empress|princess|prince|wizard|vampire|dragon|ghost|robot|alien|pope)\b"
         r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",
         re.IGNORECASE,
     ),

@@ -123,6 +123,12 @@ _SAID_AGAIN: dict[Language, LatePattern] = {
     ),
 }
 """What says so itself that it was told before."""
+_MOOD = LatePattern(
+    r"(?i)^\W*(?:i'?m|i am|i feel|feeling) (?:so |really |very |a bit |pretty |super |just )*"
+    r"(?:tense|nervous|stressed|anxious|exhausted|tired|sleepy|hungry|bored|sad|excited|happy|"
+    r"relaxed|worried)\b(?! (?:of|about)\b)"
+)
+"""How somebody feels just now."""
 _AWAY = LatePattern(
     r"(?i)\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
     r"\bthe [a-z]+ ones?\W*$|"
@@ -238,7 +244,7 @@ def may_be_kept(text: str, language: Language) -> bool:
     words = text.strip()
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
         return False
-    refused = (_SECRET, _BARE_REPLY, _OPENLY_ASKS[language])
+    refused = (_SECRET, _BARE_REPLY, _MOOD, _OPENLY_ASKS[language])
     return not any(shape.search(words) for shape in refused)
 
 
