@@ -1,23 +1,8 @@
 """What a message leaves nothing of."""
 
-from datetime import UTC, datetime
-
-from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.known_claims import KnownClaims
 from curator.offline.retirement import retired
-
-NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
-
-
-def known(handle: str, content: str, key: str | None = None) -> ShownMemory:
-    return ShownMemory(
-        handle=handle, content=content, category="fact", kind="fact", topic="", key=key,
-        value=None, valid_from="2024", valid_until=None, verified=False, recalled=False,
-    )  # fmt: skip
-
-
-def said(text: str) -> Utterance:
-    return Utterance(handle="m1", speaker="Ann", by_user=True, text=text, at=NOW)
+from tests.curator.offline.known_matters import known, said
 
 
 def test_what_was_so_ends_on_the_day_of_the_words():

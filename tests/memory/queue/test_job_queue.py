@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from memory.queue.job_queue import claim, enqueue, finish, release
+from memory.queue.job_queue import claim, enqueue, finish, is_held_long, release
 from memory.queue.job_report import backlog
 from memory.queue.retries import fail, free_leases, give_back, lease_holders, reopen
 from memory.storage.store import Store
@@ -207,3 +207,20 @@ async def _work_off(store: Store, name: str, taken: list[int]) -> None:
         job_id = found.id or 0
         taken.append(job_id)
         await store.write(partial(finish, job_id=job_id, worker=name, now=START))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "is_long"), [(0, True), (149, True), (151, False), (301, False)]
+)
+def test_a_lease_is_long_while_half_of_it_is_left(house: House, seconds: int, is_long: bool):
+    [job_id] = put(house, "a")
+    assert take(house) == job_id
+    held, now = job(house, job_id), START + timedelta(seconds=seconds)
+    assert is_held_long(held, now=now, work=WORK) is is_long
+
+
+def test_a_lease_of_a_clock_that_was_ahead_is_not_relied_on(house: House):
+    [job_id] = put(house, "a")
+    take(house)
+    behind = START - timedelta(minutes=1)
+    assert not is_held_long(job(house, job_id), now=behind, work=WORK)

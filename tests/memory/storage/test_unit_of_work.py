@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, event, select
 from sqlmodel import Session as Rows
 
 from memory.storage.store import Store
-from memory.storage.unit_of_work import once
+from memory.storage.unit_of_work import columns_read, once
 from memory.tables import User
 from tests.stage import START
 from tests.stores import blank_store
@@ -93,3 +93,13 @@ async def test_what_writes_asks_each_time(store: Store):
         lambda rows: [once(rows, "a", lambda: next(answers)) for _ in range(3)]
     )
     assert found == [0, 1, 2]
+
+
+async def test_columns_are_read_with_what_the_unit_of_work_has_changed(store: Store):
+    user_id = await somebody(store)
+
+    def renamed(rows: Rows) -> list[str]:
+        rows.get_one(User, user_id).name = "Mila"
+        return list(columns_read(rows, select(User.name)).scalars())  # type: ignore[call-overload]  # SQLModel's columns at run time
+
+    assert await store.write(renamed) == ["Mila"]
