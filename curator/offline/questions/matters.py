@@ -10,8 +10,10 @@ from curator.offline.questions.answer_kinds import (
     Matter,
     matter,
 )
-from curator.offline.questions.question import beings_asked
+from curator.offline.questions.names_asked import lacks_name_asked
+from curator.offline.questions.question import beings_asked, relatives_named
 from curator.offline.questions.senses import meant_alike
+from curator.offline.questions.sorts import named_by_sort
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -114,6 +116,11 @@ _OF_NOW = LatePattern(
 )
 """What narrows no question: every memory that holds is of now."""
 _TO_WED = LatePattern(r"(?i)\b(?:getting married to|marrying|engaged to|going to marry)\b")
+_LIVES_ALONE = LatePattern(
+    r"(?i)^The user (?:is|has been|lives|got) (?:\w+ )?"
+    r"(?:single|divorced|separated|widowed|a widow(?:er)?|alone|no longer with)\b"
+)
+"""What tells by itself that somebody has no partner."""
 _WEDDED = frozenset({"fiance", "fiancé", "fiancee", "fiancée", "partner"})
 _NAMED = LatePattern(
     r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
@@ -175,14 +182,18 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
         return None
     kinds = sum(bool(kind.asked.search(question)) for kind in _OF_ANSWERS)
     asked = [one for one in _MATTERS.values() if one.asked.search(question)]
-    met = sum(bool(one.told.search(content)) for one in asked)
-    alike = meant_alike(question, content)
+    of_sort = named_by_sort(question, content)
+    met = sum(bool(one.told.search(content)) for one in asked) + of_sort.count
+    alike = meant_alike(question, content) | of_sort.words
+    alike |= relatives_named(question, _beings_told(content, key))
     words, told = raising_words(question), raising_words(content) | alike
     if asked and not met and not words & told and not alike:
         return None
     rest = raising_words(_without_matters(question))
     shared = (rest & told) | alike
-    is_met = not rest and bool(met or any(kind.asked.search(question) for kind in _SPECIFIC))
+    is_met = not rest - alike and bool(
+        met or any(kind.asked.search(question) for kind in _SPECIFIC)
+    )
     return (
         _SHARED * min(len(shared), 2)
         + _SHARED_ANY * min(len(words & told), 2)
@@ -205,6 +216,8 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
     """
     if any(kind.asked.search(question) and not kind.told.search(content) for kind in STRICT):
         return not _OWN_SLOT.search(key)
+    if not key.endswith("name") and lacks_name_asked(question, content):
+        return True
     if key.endswith(".name"):
         return any(
             kind.asked.search(question) and not kind.told.search(content)
@@ -236,6 +249,8 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
     is_own = _OF_OWN_NAME.search(question) and not beings_asked(question)
     if is_own and not _OWN_NAME.search(content):
         return True
+    if lacks_name_asked(question, content):
+        return True
     if any(name.casefold() not in content.casefold() for name in _NAME.findall(question)):
         return True
     return any(
@@ -248,7 +263,7 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
     wanted = beings_asked(question)
     named = _beings_told(content, key)
     if wanted and not wanted & named:
-        return True
+        return not (wanted & _WEDDED and _LIVES_ALONE.search(content))
     if _OTHER_PERSON.search(content) and not _OTHER_PERSON.search(question):
         return not _WHO.search(question)
     if wanted:

@@ -1,7 +1,8 @@
 """Questions: whether a message asks something, and whether it asks for what a memory tells."""
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.lexicon.shared import ANIMALS, topic_of
@@ -40,6 +41,37 @@ _OF_COMPANION = LatePattern(r"[你您]|\byou(?:r|rs)?\b", re.IGNORECASE)
 _BIRDS = frozenset({"parrot", "budgie", "canary", "cockatiel", "chicken", "hen", "duck"})
 _BOY_OR_GIRL = LatePattern(
     r"(?i)\bmy (?:little |own )?(?:(?P<boy>boy|lad)|girl|lass)s?\b(?! ?friend)"
+)
+_WEDDED = frozenset({"husband", "wife", "partner"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Relative:
+    """A word for several: a sibling is a brother or a sister."""
+
+    asked: LatePattern
+    meant: frozenset[str]
+
+
+_RELATIVES: Sequence[_Relative] = tuple(
+    _Relative(LatePattern(rf"(?i){asked}"), frozenset(meant))
+    for asked, meant in (
+        (r"\bsiblings?\b", {"brother", "sister", "twin"}),
+        (r"\b(?:parents?|folks)\b", {"mother", "father"}),
+        (r"\bold man\b", {"father"}),
+        (
+            r"\b(?:spouse|(?:other|better) half|missus|significant other|(?:man|woman) i "
+            r"married)\b",
+            _WEDDED,
+        ),
+        (
+            r"\bpartner\b|\bgoing out with\b|\bdating\b",
+            _WEDDED | {"boyfriend", "girlfriend", "fiancé", "fiancée"},
+        ),
+        (r"\bgrandparents?\b", {"grandmother", "grandfather"}),
+        (r"\bgrand(?:kids?|child(?:ren)?)\b", {"grandson", "granddaughter", "grandchild"}),
+        (r"\bbreeds?\b|\bcreatures?\b|\banimals?\b", ANIMALS),
+    )
 )
 _CHILDREN = LatePattern(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
 
@@ -151,7 +183,17 @@ def beings_asked(text: str) -> Set[str]:
         beings |= _BIRDS
     if own := _BOY_OR_GIRL.search(text):
         beings.add("son" if own["boy"] else "daughter")
+    for relative in _RELATIVES:
+        if relative.asked.search(text):
+            beings |= relative.meant
     return beings
+
+
+def relatives_named(text: str, beings: Set[str]) -> frozenset[str]:
+    """Return the telling words of a question that stand for several, where one of them is told."""
+    met = [one for one in _RELATIVES if one.meant & beings]
+    asked = " ".join(match[0] for one in met for match in one.asked.finditer(text))
+    return raising_words(asked)
 
 
 def _is_of_oneself(text: str, memory: ShownMemory) -> bool:

@@ -2,7 +2,12 @@
 
 import pytest
 
-from curator.offline.questions.question import asks_for, is_question
+from curator.offline.questions.question import (
+    asks_for,
+    beings_asked,
+    is_question,
+    relatives_named,
+)
 from memory.vocabulary import Language
 from tests.curator.offline.windows import HANGZHOU, OSLO, PIXEL, memory
 
@@ -90,3 +95,19 @@ def test_a_question_asks_for_the_memory_that_answers_it(asked, known):
 )
 def test_a_question_of_something_else_does_not_ask_for_it(asked, known):
     assert not asks_for(asked, known)
+
+
+@pytest.mark.parametrize(
+    ("text", "beings"),
+    [
+        ("whats my sibling called", {"brother", "sister", "twin"}),
+        ("what nationality is my spouse?", {"husband", "wife"}),
+        ("do I have a partner these days?", {"husband", "wife", "boyfriend", "girlfriend"}),
+        ("what do my parents do?", {"mother", "father"}),
+        ("what breed have I got?", {"dog", "cat"}),
+    ],
+)
+def test_a_word_for_several_asks_for_each(text: str, beings: set[str]):
+    assert beings <= beings_asked(text)
+    assert relatives_named(text, beings)
+    assert not relatives_named(text, {"landlord"})
