@@ -1,9 +1,9 @@
 """How memories lose importance: pure functions of a few columns and the time (§11)."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from math import exp, log, nan
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from config.settings.sections import Importance
 from memory.policy import MemoryPolicy
@@ -19,8 +19,7 @@ FAR_DAYS = 3650.0
 MOST_DOUBLINGS = 30
 
 
-@dataclass(frozen=True, slots=True)
-class FadeFactors:
+class FadeFactors(NamedTuple):
     """What of a memory decides how it fades."""
 
     category: Category
@@ -103,13 +102,14 @@ def _aging_from(fade: FadeFactors) -> datetime:
 def _fading_from(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
     if fade.kind == "context":
         return fade.anchored_at
-    return max(_last_use(fade), fade.anchored_at) + _grace_days(fade, policy) * DAY
+    used = max(_last_use(fade), fade.anchored_at)
+    return used + _grace(fade.kept_count, policy.fading.grace_days)
 
 
-def _grace_days(fade: FadeFactors, policy: MemoryPolicy) -> float:
-    """Return the days without use before it fades: twice as many with each KEEP, up to a bound."""
-    days: float = policy.fading.grace_days
-    return max(days, min(days * 2.0 ** min(fade.kept_count, MOST_DOUBLINGS), FAR_DAYS))
+@lru_cache(maxsize=256)
+def _grace(kept_count: int, days: float) -> timedelta:
+    """Return the time without use before it fades: twice as long with each KEEP, up to a bound."""
+    return max(days, min(days * 2.0 ** min(kept_count, MOST_DOUBLINGS), FAR_DAYS)) * DAY
 
 
 def _review_at(fade: FadeFactors, policy: MemoryPolicy) -> datetime:

@@ -1,32 +1,27 @@
 """The shelf: what recall has to know of one user's active memories, side by side in columns."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Any, Self, get_args
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from memory.decay_model import FadeFactors
 from memory.index.memory_entry import (
     ANY_CHARACTER,
     NUMBERS,
-    TIMES,
     WORDS,
     Column,
     Entry,
     EntryColumns,
-    MessageSpan,
     PackedColumns,
+    entries_of,
 )
 from memory.index.posting_lists import Postings
 from memory.storage.keyword_index import Statistics
 from memory.storage.keyword_weights import damping
 from memory.text.attribute_keys import AttributeKey
-from memory.vocabulary import Category, Kind
 
 Mask = npt.NDArray[np.bool_]
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ENTRY_BYTES = 350
 """About what one entry takes beside its tokens: its columns, and its place by its id."""
 WORN = 1000
@@ -139,18 +134,18 @@ class MemoryColumns:
         made |= fresh
         return {place: made[place] for place in places}
 
-    def _entries(self, places: Sequence[int]) -> Iterator[Entry]:
+    def _entries(self, places: Sequence[int]) -> Iterable[Entry]:
         if not places:
-            return
-        listed = list(self._numbers)
-        numbers = [column.values[places].tolist() for column in self._columns.values()]
-        words = [column.values[places].tolist() for column in self._words.values()]
-        for place, values, said in zip(
-            places, zip(*numbers, strict=True), zip(*words, strict=True), strict=True
-        ):
-            number = dict(zip(self._columns, values, strict=True))
-            word = {name: listed[at] for name, at in zip(self._words, said, strict=True)}
-            yield _entry(number, word, self._slot_at.get(place))
+            return ()
+        at, listed = np.array(places), list(self._numbers)
+        return entries_of(
+            {name: column.values[at].tolist() for name, column in self._columns.items()},
+            {
+                name: [listed[number] for number in column.values[at].tolist()]
+                for name, column in self._words.items()
+            },
+            map(self._slot_at.get, places),
+        )
 
     def everything(self) -> Mask:
         """Return a mask that lets all through."""
@@ -248,48 +243,3 @@ class MemoryColumns:
         for number in {self._numbers[word] for word in words if word in self._numbers}:
             mask |= column == number
         return mask
-
-
-def _entry(number: Mapping[str, Any], word: Mapping[str, str], slot: AttributeKey | None) -> Entry:
-    return Entry(
-        memory_id=number["memory_id"],
-        audience=word["audience"],
-        character=word["character"],
-        **{name: number[name] for name in TIMES},
-        last_use=(number["used"] or number["created"]) / 1_000_000,
-        hushed=number["hushed"],
-        confidence=number["confidence"],
-        fade=_fade(number, word),
-        stretch=_stretch(number),
-        slot=slot,
-    )
-
-
-def _fade(number: Mapping[str, Any], word: Mapping[str, str]) -> FadeFactors:
-    return FadeFactors(
-        category=_CATEGORIES.get(word["category"], "fact"),
-        kind=_KINDS.get(word["kind"]),
-        importance=number["importance"],
-        created_at=_instant(number["created"]),
-        anchored_at=_instant(number["anchored"]),
-        last_used_at=_instant(number["used"]) if number["used"] else None,
-        used_count=number["used_count"],
-        kept_count=number["kept_count"],
-        history=number["history"],
-        by_review=number["by_review"],
-        reviewed=word["review_due"] == "leaving",
-    )
-
-
-def _stretch(number: Mapping[str, int]) -> MessageSpan | None:
-    if not number["first_in"]:
-        return None
-    return MessageSpan(number["first_in"], number["first_id"], number["last_id"])
-
-
-def _instant(microseconds: int) -> datetime:
-    return EPOCH + timedelta(microseconds=microseconds)
-
-
-_CATEGORIES: Mapping[str, Category] = {arg: arg for arg in get_args(Category)}
-_KINDS: Mapping[str, Kind] = {arg: arg for arg in get_args(Kind)}

@@ -3,9 +3,10 @@
 The shelf keeps each field of all entries in a column of its own, and makes an entry when asked.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple, Self, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +14,9 @@ import numpy.typing as npt
 from memory.decay_model import FadeFactors
 from memory.index.posting_lists import PackedPostings
 from memory.text.attribute_keys import AttributeKey
+from memory.vocabulary import Category, Kind
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 NEVER = float("inf")
 UNKNOWN = float("-inf")
 ANY_CHARACTER = ""
@@ -30,8 +33,7 @@ class MessageSpan:
     last: int
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One memory as the shelf has it."""
 
     memory_id: int
@@ -143,3 +145,51 @@ NUMBERS: Mapping[str, npt.DTypeLike] = {
 """The columns of numbers; `created`, `anchored` and `used` are in microseconds, 0 for never."""
 WORDS = ("audience", "character", "category", "kind", "review_due")
 """The columns of words, of which there are few."""
+
+
+def entries_of(
+    numbers: Mapping[str, list[Any]],
+    words: Mapping[str, list[str]],
+    slots: Iterable[AttributeKey | None],
+) -> Iterator[Entry]:
+    """Return the entries that columns describe, which are named as `NUMBERS` and `WORDS` are."""
+    made, used = numbers["created"], numbers["used"]
+    fades = map(
+        FadeFactors,
+        [_CATEGORIES.get(word, "fact") for word in words["category"]],
+        map(_KINDS.get, words["kind"]),
+        numbers["importance"],
+        map(_instant, made),
+        map(_instant, numbers["anchored"]),
+        [_instant(at) if at else None for at in used],
+        numbers["used_count"],
+        numbers["kept_count"],
+        numbers["history"],
+        numbers["by_review"],
+        [word == "leaving" for word in words["review_due"]],
+    )
+    return map(
+        Entry,
+        numbers["memory_id"],
+        words["audience"],
+        words["character"],
+        *(numbers[name] for name in TIMES),
+        [(at or created) / 1_000_000 for at, created in zip(used, made, strict=True)],
+        numbers["hushed"],
+        numbers["confidence"],
+        fades,
+        map(_stretch, numbers["first_in"], numbers["first_id"], numbers["last_id"]),
+        slots,
+    )
+
+
+def _stretch(conversation_id: int, first: int, last: int) -> MessageSpan | None:
+    return MessageSpan(conversation_id, first, last) if conversation_id else None
+
+
+def _instant(microseconds: int) -> datetime:
+    return EPOCH + timedelta(microseconds=microseconds)
+
+
+_CATEGORIES: Mapping[str, Category] = {arg: arg for arg in get_args(Category)}
+_KINDS: Mapping[str, Kind] = {arg: arg for arg in get_args(Kind)}
