@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 Pairs = npt.NDArray[np.int32]
 """Two columns: a place, and how often the token stands there."""
-PLACE = 0
+PLACE, OFTEN = 0, 1
 TOKEN_BYTES = 200
 """About what one distinct token takes beside its places: its text, its list, its slot."""
 

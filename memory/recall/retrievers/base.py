@@ -19,6 +19,10 @@ from memory.recall.model.query import Query
 Scores = Mapping[int, float]
 """By place on the user's shelf, 0 to 1."""
 NOTHING: Scores = MappingProxyType({})
+LEAST = np.nextafter(0.0, 1.0)
+"""The lowest positive score."""
+GROUP = 32
+"""So many scores are looked at by their highest first."""
 
 
 @dataclass(frozen=True)
@@ -121,10 +125,23 @@ def best(
     scores: npt.NDArray[np.float64], limit: int, memory_ids: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
     """Return the places of the highest positive scores, older memories first among equals."""
-    places = np.flatnonzero(scores > 0)
-    if len(places) > limit:
-        least = np.partition(scores[places], -limit)[-limit]
-        above, equal = places[scores[places] > least], places[scores[places] == least]
-        equal = equal[np.argsort(memory_ids[equal])]
-        places = np.concatenate([above, equal[: limit - len(above)]])
-    return places
+    sure = np.flatnonzero(scores >= max(_reached(scores, limit), LEAST))
+    if len(sure) <= limit:
+        return sure
+    own = scores[sure]
+    least = np.partition(own, -limit)[-limit]
+    above, equal = sure[own > least], sure[own == least]
+    equal = equal[np.argsort(memory_ids[equal])]
+    return np.concatenate([above, equal[: limit - len(above)]])
+
+
+def _reached(scores: npt.NDArray[np.float64], limit: int) -> float:
+    """Return what at least so many scores reach, so that few are compared to find the best.
+
+    So many groups hold such a score, of which each has another.
+    """
+    groups = len(scores) // GROUP
+    if groups < limit:
+        return 0.0
+    highest = scores[: groups * GROUP].reshape(GROUP, groups).max(axis=0)
+    return float(np.partition(highest, -limit)[-limit])

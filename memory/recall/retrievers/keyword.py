@@ -3,7 +3,7 @@
 import numpy as np
 
 from memory.index.memory_columns import Mask
-from memory.index.posting_lists import PLACE
+from memory.index.posting_lists import OFTEN, PLACE
 from memory.index.user_cache import WarmUser
 from memory.recall.model.query import Probe
 from memory.recall.retrievers.base import Scores, Search, best
@@ -47,10 +47,11 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
         rarities.append(weight)
     if not known:
         return {}
-    weights = np.repeat(rarities, [len(array) for array in known])
-    places, often = np.concatenate(known).T
-    terms = weights * (K1 + 1) * often / (often + shelf.dampings[places])
-    total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)
+    weights = np.repeat(np.multiply(rarities, K1 + 1), [len(array) for array in known])
+    pairs = np.concatenate(known)
+    places, often = pairs[:, PLACE].astype(np.intp), pairs[:, OFTEN].astype(np.float64)
+    terms = weights * often / (often + shelf.dampings[places])
+    total = np.bincount(places, terms, minlength=len(allowed)) * allowed
     places = best(total, limit, shelf.memory_ids)
     shares = np.minimum(total[places] / full, 1.0)
     return dict(zip(places.tolist(), shares.tolist(), strict=True))
