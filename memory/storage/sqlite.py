@@ -209,5 +209,7 @@ def _begin_alone(connection: Connection) -> None:
 def _begin(connection: Connection) -> None:
     # The driver's own BEGIN waits until the first write, so a read-then-write
     # in two processes loses updates. IMMEDIATE makes the second one wait.
-    reading = connection.get_execution_options().get("readonly")
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    if connection.get_execution_options().get("readonly"):
+        driver_of(connection).execute("BEGIN")  # it waits for nobody, and cannot fail
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
