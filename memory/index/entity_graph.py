@@ -166,6 +166,9 @@ def _relations_of(packed: PackedGraph) -> tuple[npt.NDArray[Any], ...]:
 
 def _borders(text: str) -> frozenset[int]:
     """Return where a name may begin or end: "Ann" is not in "Anna", but 安 is in 安娜."""
-    run_on = [char.isalnum() and (char.isascii() or not is_cjk(char)) for char in text]
+    if text.isascii():
+        run_on = [*map(str.isalnum, text)]
+    else:
+        run_on = [char.isalnum() and (char.isascii() or not is_cjk(char)) for char in text]
     within = (at for at, (left, right) in enumerate(pairwise(run_on), 1) if not (left and right))
     return frozenset((0, *within, len(text)))

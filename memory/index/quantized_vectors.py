@@ -75,9 +75,10 @@ class RoughRows:
         largest = np.maximum(np.abs(queries).max(axis=1, keepdims=True), ROUNDING)
         whole = _rounded(queries, largest)
         steps = largest / STEPS
+        left = queries - whole * steps
         off = (
-            np.linalg.norm(queries, axis=1) * self._row_off
-            + np.linalg.norm(queries - whole * steps, axis=1) * self._row_length
+            np.sqrt(np.vecdot(queries, queries)) * self._row_off
+            + np.sqrt(np.vecdot(left, left)) * self._row_length
             + ROUNDING
         )
         chosen = None if only is None else faiss.SearchParameters(sel=only)  # type: ignore[call-arg]  # it takes its fields

@@ -188,11 +188,13 @@ class VectorIndex:
         if not was_asked or (self._rough is None and self._size < self._many):
             return None
         laid = 0 if self._rough is None else len(self._rough)
+        if laid == self._size:
+            return self._rough
         end = min(self._size, laid + LAID_OUT)
         fresh = self._rows[laid:end]
         if self._rough is None or not self._rough.spans(fresh):
             self._rough = RoughRows(self._rows[:end])
-        elif len(fresh):
+        else:
             self._rough.add(fresh)
         return self._rough if end == self._size else None
 

@@ -1,6 +1,6 @@
 """Recall itself: one synchronous function over one snapshot of the rows."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import perf_counter
@@ -58,7 +58,8 @@ def search_memories(
     heard = _heard(question)
     instant = now.timestamp()
     standings = [_standing(entry, now, instant, budget, heard) for entry in entries.values()]
-    scores = {entry.memory_id: _scores_at(place, found) for place, entry in at.items()}
+    legs_found = [*found.items()]
+    scores = {entry.memory_id: _scores_at(place, legs_found) for place, entry in at.items()}
     candidates = ranked(scores, standings, now=now, weights=budget.weights)
     shown = ShownRows(rows, question, silent, _first_of(candidates, entries, budget.weights))
     kept = choose(
@@ -97,9 +98,9 @@ def _silent_for(question: Query, silent: Discretion) -> Discretion:
     return silent.brought_up_by(question.message.text)
 
 
-def _scores_at(place: int, found: Mapping[str, Scores]) -> dict[str, float]:
+def _scores_at(place: int, found: Iterable[tuple[str, Scores]]) -> dict[str, float]:
     """Return by leg how it scores what stands at a place of the shelf."""
-    return {leg: scores[place] for leg, scores in found.items() if place in scores}
+    return {leg: scores[place] for leg, scores in found if place in scores}
 
 
 def _heard(question: Query) -> ScoredMessages | None:

@@ -126,7 +126,8 @@ def folded(text: str) -> str:
     a letter of another script among Latin ones is the Latin one that it looks like.
     """
     if _SIMPLE.fullmatch(text):
-        return " ".join(_plain(text).split())
+        plain = text.lower() if text.isascii() else _plain(text)
+        return " ".join(plain.split())
     return folded_with_places(text).text
 
 

@@ -51,7 +51,7 @@ def shares_of_words(warm: WarmUser, text: str, allowed: Mask, limit: int) -> Sco
     pairs = np.concatenate(known)
     places, often = pairs[:, PLACE].astype(np.intp), pairs[:, OFTEN].astype(np.float64)
     terms = weights * often / (often + shelf.dampings[places])
-    total = np.bincount(places, terms, minlength=len(allowed)) * allowed
+    total = np.where(allowed, np.bincount(places, terms, minlength=len(allowed)), 0.0)
     places = best(total, limit, shelf.memory_ids)
     shares = np.minimum(total[places] / full, 1.0)
     return dict(zip(places.tolist(), shares.tolist(), strict=True))

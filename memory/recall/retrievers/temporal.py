@@ -7,6 +7,7 @@ from memory.dates.question_time import TimeWindow, asks_only_when
 from memory.index.memory_columns import Mask
 from memory.recall.retrievers.base import Scores, Search
 
+Instants = npt.NDArray[np.float64]
 PARTLY = 0.9
 """How sure a chapter is to answer where only a part of its time is asked for."""
 EPISODES_ALONG = 0.75
@@ -44,24 +45,17 @@ class TemporalRetriever:
 
 
 def _touches(search: Search, window: TimeWindow) -> Mask:
-    shelf = search.warm.shelf
-    told_then = _overlaps(shelf.times("told_from"), shelf.times("told_until"), window)
-    changed = _within(shelf.times("valid_from"), window) | _within(
-        shelf.times("valid_until"), window
-    )
+    shelf, start, end = search.warm.shelf, window.start.timestamp(), window.end.timestamp()
+    begun, over = shelf.times("valid_from"), shelf.times("valid_until")
+    told_then = _overlaps(shelf.times("told_from"), shelf.times("told_until"), start, end)
+    changed = _overlaps(begun, begun, start, end) | _overlaps(over, over, start, end)
     touching: Mask = told_then | (changed & ~shelf.told)
     return touching
 
 
-def _overlaps(
-    first: npt.NDArray[np.float64], last: npt.NDArray[np.float64], window: TimeWindow
-) -> Mask:
-    overlapping: Mask = (first < window.end.timestamp()) & (last >= window.start.timestamp())
+def _overlaps(first: Instants, last: Instants, start: float, end: float) -> Mask:
+    overlapping: Mask = (first < end) & (last >= start)
     return overlapping
-
-
-def _within(at: npt.NDArray[np.float64], window: TimeWindow) -> Mask:
-    return _overlaps(at, at, window)
 
 
 def _sureness(search: Search, place: int, window: TimeWindow, *, only: bool) -> float:
