@@ -12,8 +12,9 @@ from pydantic import (
 from curator.handles import Handles
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import Moment, local_time, written
+from memory.recall import KnownMemory
 from memory.secret_detection import redacted
-from memory.tables import Memory, row_id
+from memory.tables import row_id
 from memory.vocabulary import Category, Kind
 
 
@@ -66,7 +67,7 @@ class ShownMemory:
 
 
 def shown_memory(
-    memory: Memory, handles: Handles, zone: ZoneInfo, *, recalled: bool = False
+    memory: KnownMemory, handles: Handles, zone: ZoneInfo, *, recalled: bool = False
 ) -> ShownMemory:
     """Return a memory as an agent reads it."""
     structured = memory.structured or {}
@@ -110,7 +111,7 @@ class Listener:
         )
 
 
-def _written(memory: Memory, end: str, zone: ZoneInfo) -> str | None:
+def _written(memory: KnownMemory, end: str, zone: ZoneInfo) -> str | None:
     at = memory.valid_from if end == "from" else memory.valid_until
     precision = memory.valid_from_precision if end == "from" else memory.valid_until_precision
     return written(Moment(at, precision), zone) if at and precision else None

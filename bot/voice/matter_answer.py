@@ -9,8 +9,9 @@ from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import fit
 from curator.offline.questions.matters import answers_by_matter, names_all_asked
+from memory.recall import KnownMemory
 from memory.storage.vector_codec import from_bytes
-from memory.tables import Memory, row_id
+from memory.tables import row_id
 from memory.text.language import language_of
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -25,7 +26,7 @@ CLEARLY = 0.45
 """The score from which it is told beside what a slot answers."""
 
 
-def answering(scene: PromptContext) -> Sequence[tuple[float, Memory]]:
+def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
     """Return the memories that answer the scene's question, each with its score, best first."""
     asked = scene.message.text
     if not question_tokens(asked):
@@ -57,8 +58,8 @@ def both_in_chinese(asked: str, content: str) -> bool:
 
 
 def _weighed(
-    asked: str, vector: Vector, memories: Iterable[Memory]
-) -> Sequence[tuple[float, Memory]]:
+    asked: str, vector: Vector, memories: Iterable[KnownMemory]
+) -> Sequence[tuple[float, KnownMemory]]:
     """Return the nearest memories with half of how surely they answer: the floor is one for all."""
     near = [
         (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
@@ -70,12 +71,12 @@ def _weighed(
     ]
 
 
-def _nearness(vector: Vector, memory: Memory) -> float:
+def _nearness(vector: Vector, memory: KnownMemory) -> float:
     common = _common(vector, memory)
     return _NO_VECTOR if common is None else float(common.sum())
 
 
-def _common(vector: Vector, memory: Memory) -> Vector | None:
+def _common(vector: Vector, memory: KnownMemory) -> Vector | None:
     """Return what the vectors of a question and a memory have in common, number by number."""
     if memory.embedding is None or memory.embedding_model != MODEL:
         return None
@@ -83,7 +84,7 @@ def _common(vector: Vector, memory: Memory) -> Vector | None:
     return common
 
 
-def _known(scene: PromptContext) -> Iterable[Memory]:
+def _known(scene: PromptContext) -> Iterable[KnownMemory]:
     """Return what holds now of what came to mind and of what weighs most."""
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
@@ -95,12 +96,12 @@ def _known(scene: PromptContext) -> Iterable[Memory]:
     ]
 
 
-def _is_named(asked: str, memory: Memory) -> bool:
+def _is_named(asked: str, memory: KnownMemory) -> bool:
     """Tell whether a question names somebody of the user's: "where does Kofi work?"."""
     return asked.isascii() and names_all_asked(asked, memory.content)
 
 
-def _key(memory: Memory) -> str:
+def _key(memory: KnownMemory) -> str:
     return str((memory.structured or {}).get("key", ""))
 
 

@@ -11,7 +11,7 @@ from memory.conversation.window import WindowMessage
 from memory.prompt.memory_block import NOTHING_STANDS, episode_lines, memory_lines
 from memory.prompt.open_contradictions import said_by
 from memory.prompt.round_lines import round_lines
-from memory.recall import Recollection
+from memory.recall import KnownMemory, Recollection
 from memory.tables import Memory, row_id
 
 
@@ -95,7 +95,9 @@ def _rounds(found: Recollection, scene: PromptContext) -> str:
     return round_lines(found.rounds, names=names, zone=scene.zone)
 
 
-def _block(memories: Sequence[Memory], scene: PromptContext, hushed: Collection[int] = ()) -> str:
+def _block(
+    memories: Sequence[KnownMemory], scene: PromptContext, hushed: Collection[int] = ()
+) -> str:
     return harmless(
         memory_lines(
             memories,

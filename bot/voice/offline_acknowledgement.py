@@ -13,7 +13,7 @@ from curator.offline.utterances.forget_requests import (
     asks_to_forget,
     wished_gone,
 )
-from memory.tables import Memory
+from memory.recall import KnownMemory
 from memory.text.off_record import announced
 from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
@@ -67,7 +67,7 @@ def _denied(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> st
     return said.format(told=phrases.gap.join(contents))
 
 
-def _says(memory: Memory, claim: Claim) -> bool:
+def _says(memory: KnownMemory, claim: Claim) -> bool:
     slot = memory.structured or {}
     return slot.get("key") == claim.key and same(str(slot.get("value")), claim.value)
 
@@ -103,9 +103,9 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     return said.format(told=phrases.gap.join(contents))
 
 
-def _in_mind(scene: PromptContext) -> list[Memory]:
+def _in_mind(scene: PromptContext) -> list[KnownMemory]:
     """Return what holds now of what came to mind, or is always in mind, and may be forgotten."""
-    found = [memory.memory for memory in scene.recollection.memories] if scene.recollection else []
+    found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     if scene.standing:
         found += [*scene.standing.boundaries, *scene.standing.core]
     whole = {memory.id: memory for memory in (*found, *scene.strongest)}

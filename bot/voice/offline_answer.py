@@ -22,9 +22,9 @@ from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
-from memory.recall import Recalled
+from memory.recall import KnownMemory, Recalled
 from memory.recall.ranking import relevance_of
-from memory.tables import Memory, row_id
+from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
@@ -136,7 +136,7 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
 
 
-def _slot(memory: Memory) -> tuple[str, str]:
+def _slot(memory: KnownMemory) -> tuple[str, str]:
     """Return the key and the value of a memory's attribute; nothing where it has none."""
     filled = memory.structured or {}
     return str(filled.get("key") or ""), str(filled.get("value") or "")
@@ -164,7 +164,7 @@ def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
     return _cited(hit.memory, told, scene, phrases)
 
 
-def _cited(memory: Memory, told: str, scene: PromptContext, phrases: Phrases) -> str:
+def _cited(memory: KnownMemory, told: str, scene: PromptContext, phrases: Phrases) -> str:
     said = scene.quotes.get(row_id(memory))
     if said is None:
         return told
@@ -185,7 +185,7 @@ def _narrowed(quote: str, value: str) -> str:
     return quote[begin : ending.start() if ending else len(quote)].strip()
 
 
-def _end(until: datetime, memory: Memory, scene: PromptContext) -> str:
+def _end(until: datetime, memory: KnownMemory, scene: PromptContext) -> str:
     """Return until when a memory held, as exactly as it is known, in the memory's language."""
     phrases = PHRASES[told_in(memory.content)]
     if memory.valid_until_precision not in ("year", "month"):
@@ -231,7 +231,7 @@ def _all_known(scene: PromptContext, phrases: Phrases) -> str:
     return phrases.known.format(told=_list(known[:MOST_KNOWN], scene))
 
 
-def _list(memories: Sequence[Memory], scene: PromptContext) -> str:
+def _list(memories: Sequence[KnownMemory], scene: PromptContext) -> str:
     return "\n".join(f"- {spoken(memory.content)}" for memory in memories)
 
 

@@ -9,7 +9,7 @@ from curator.curation.curator import CurationWindow, ProposedOperation
 from curator.handles import Handles
 from curator.offline.curator import proposed
 from memory.conversation.window import WindowMessage
-from memory.recall import Recalled
+from memory.recall import KnownMemory, Recalled, RecalledMemory
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory, row_id
 
@@ -54,7 +54,7 @@ def _unlearned(scene: PromptContext) -> Sequence[WindowMessage]:
 
 def _operations(
     scene: PromptContext, unlearned: Sequence[WindowMessage]
-) -> list[tuple[Memory, ProposedOperation]]:
+) -> list[tuple[KnownMemory, ProposedOperation]]:
     """Return what becomes of the memories that came to mind, by the curator's own rules."""
     fresh = {message.id for message in unlearned}
     said = [message for message in scene.window if not message.off_record]
@@ -76,23 +76,24 @@ def _operations(
     return [(known[memory_id], part) for memory_id, part in found if memory_id is not None]
 
 
-def _in_mind(scene: PromptContext) -> dict[int, Memory]:
+def _in_mind(scene: PromptContext) -> dict[int, KnownMemory]:
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     standing = scene.standing.tellable if scene.standing else []
     return {row_id(memory): memory for memory in (*found, *standing, *scene.strongest)}
 
 
-def _as_it_will_be(memory: Memory, operation: ProposedOperation) -> Memory:
+def _as_it_will_be(memory: KnownMemory, operation: ProposedOperation) -> Memory:
     """Return a memory, in no store, that says what it will."""
     structured = dict(memory.structured or {})
     if operation.value:
         structured |= {"key": operation.key, "value": operation.value}
     told = {"content": operation.content or memory.content, "structured": structured or None}
-    return Memory(**(memory.model_dump() | told))
+    known = memory._asdict() if isinstance(memory, RecalledMemory) else memory.model_dump()
+    return Memory(**(known | told))
 
 
 def _quotation(
-    memory: Memory, operation: ProposedOperation, unlearned: Sequence[WindowMessage]
+    memory: KnownMemory, operation: ProposedOperation, unlearned: Sequence[WindowMessage]
 ) -> dict[int, Quotation]:
     quote = operation.quote or ""
     said = next((message for message in reversed(unlearned) if quote in message.text), None)

@@ -8,6 +8,7 @@ from sqlmodel import col, or_
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation.sources import CurationScene
+from memory.recall import KnownMemory
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
 from memory.storage.ownership import heard_in, owned
@@ -40,7 +41,7 @@ def known_memories(rows: Rows, scene: CurationScene, now: datetime) -> dict[int,
 
 async def memories_to_show(
     services: Services, scene: CurationScene, known: Mapping[int, Memory]
-) -> list[Memory]:
+) -> list[KnownMemory]:
     """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
 
     Then come the slots of a life, all of them `known`, and what lies near to what the person said,
@@ -50,7 +51,7 @@ async def memories_to_show(
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
-    found = dict(known)
+    found: dict[int, KnownMemory] = dict(known)
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
     for text in words:

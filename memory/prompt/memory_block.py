@@ -26,7 +26,7 @@ from memory.prompt.pinned_statements import (
     stable,
     weightiest,
 )
-from memory.recall import Recalled
+from memory.recall import KnownMemory, Recalled
 from memory.summaries.profiles import latest_profile, narrated
 from memory.tables import Conversation, Memory, User, UserSettings, row_id
 from memory.text.token_estimate import tokens_in
@@ -160,7 +160,7 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
 
 
 def memory_lines(
-    memories: Sequence[Memory],
+    memories: Sequence[KnownMemory],
     *,
     language: Language,
     zone: ZoneInfo,
@@ -199,7 +199,7 @@ def _told_of(recalled: Recalled, zone: ZoneInfo) -> str:
     return f"{local_time(recalled.said_at, zone):%Y-%m-%d %H:%M}"
 
 
-def _line(memory: Memory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
+def _line(memory: KnownMemory, zone: ZoneInfo, opposites: Sequence[str], hushed: bool) -> str:
     marks = [UNASKED] if hushed or memory.hushed else []
     if memory.grounding == "fiction":
         marks.append("fiction")

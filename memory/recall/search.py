@@ -17,12 +17,12 @@ from memory.privacy.discretion import Discretion
 from memory.recall.episode_features import MOST_HEARD, EpisodeEvidence
 from memory.recall.model.access_filter import with_hush
 from memory.recall.model.query import Query
+from memory.recall.model.recalled_memory import RecalledMemory
 from memory.recall.model.result import Candidate, Recalled, Recollection
 from memory.recall.model.scored_messages import ScoredMessages
 from memory.recall.ranking import RankFactors, most_relevant, ranked
 from memory.recall.retrievers import RETRIEVERS, Retriever, Scores, Search
 from memory.recall.selection import ShownRows, choose
-from memory.tables import Memory
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
@@ -150,7 +150,7 @@ def _first_of(
 
 
 def _recalled(
-    memory: Memory, candidate: Candidate, entry: Entry, now: datetime, hushed: Set[int]
+    memory: RecalledMemory, candidate: Candidate, entry: Entry, now: datetime, hushed: Set[int]
 ) -> Recalled:
     said_at = memory.created_at
     if memory.first_message_id is not None:

@@ -11,10 +11,13 @@ from memory.privacy.discretion import Discretion
 from memory.privacy.untold import as_told
 from memory.recall.model.access_filter import may_be_told
 from memory.recall.model.query import Query
+from memory.recall.model.recalled_memory import RecalledMemory
 from memory.recall.model.result import Candidate
-from memory.storage.ownership import among, listed, owned
-from memory.tables import Memory, row_id
+from memory.storage.ownership import among, get_owned, listed, owned
+from memory.storage.unit_of_work import columns_read
+from memory.tables import Memory
 from memory.text.token_estimate import tokens_in
+from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 def choose(
@@ -67,11 +70,11 @@ class ShownRows:
         self._rows = rows
         self._question = question
         self._silent = silent
-        self._memories: dict[int, Memory | None] = {}
+        self._memories: dict[int, RecalledMemory | None] = {}
         if likely:
             self._read(likely)
 
-    def memory(self, memory_id: int) -> Memory:
+    def memory(self, memory_id: int) -> RecalledMemory:
         """Return a row that has a cost."""
         memory = self._memories[memory_id]
         if memory is None:
@@ -88,11 +91,22 @@ class ShownRows:
     def _read(self, memory_ids: Collection[int]) -> None:
         self._memories |= dict.fromkeys(memory_ids)
         wanted = {"user_id": self._question.user_id, "ids": listed(memory_ids)}
-        for scalar in self._rows.scalars(_BY_ID, wanted):
-            if may_be_told(scalar, self._question):
-                self._memories[row_id(scalar)] = as_told(self._rows, scalar, self._silent)
+        for found in columns_read(self._rows, _BY_ID, wanted):
+            memory = RecalledMemory._make(found)
+            if may_be_told(memory, self._question):
+                self._memories[memory.id] = self._as_told(memory)
+
+    def _as_told(self, memory: RecalledMemory) -> RecalledMemory | None:
+        """Return a memory without what is not to be told again; None where nothing is left."""
+        if memory.category not in SUMMARY_CATEGORIES or not self._silent:
+            return memory
+        whole = get_owned(self._rows, Memory, memory.user_id, memory.id)
+        told = as_told(self._rows, whole, self._silent)
+        return memory._replace(content=told.content, topic=told.topic) if told else None
 
 
-_BY_ID = owned(bindparam("user_id", type_=Integer), Memory).where(
-    among(col(Memory.id), bindparam("ids", type_=String))
+_BY_ID = (
+    owned(bindparam("user_id", type_=Integer), Memory.id)
+    .with_only_columns(*(getattr(Memory, name) for name in RecalledMemory._fields))
+    .where(among(col(Memory.id), bindparam("ids", type_=String)))
 )

@@ -14,6 +14,7 @@ from memory.operations.apply import apply
 from memory.operations.registry import proposal_of
 from memory.queue.job_queue import Task, enqueue
 from memory.recall.recall import RecallRequest, recall
+from memory.reports.memory_view import named_memories
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User, row_id
@@ -159,9 +160,12 @@ async def _search(services: Services, memory: Memory, words: str) -> list[Review
         everything=True,
     )
     found = await recall(services, ask)
-    others = [recalled.memory for recalled in found.memories if recalled.memory.id != memory.id]
+    ids = [hit.candidate.memory_id for hit in found.memories]
+    others = [found_id for found_id in ids if found_id != memory.id]
     shown = others[: services.settings.review.neighbours]
-    return [_reviewed(memory, services.now(), services) for memory in shown]
+    whole = await services.store.read(lambda rows: named_memories(rows, memory.user_id, shown))
+    known = {row_id(other): _reviewed(other, services.now(), services) for other in whole}
+    return [known[found_id] for found_id in shown if found_id in known]
 
 
 def _reviewed(memory: Memory, now: datetime, services: Services) -> ReviewedMemory:

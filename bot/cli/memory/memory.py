@@ -11,7 +11,6 @@ from bot.cli.invocation import HERE, Invocation, Json, Limit
 from bot.cli.memory.own import own_memory, own_views
 from bot.cli.output import as_json, as_lines, show
 from bot.json_form import json_object
-from memory.reports.memory_view import Viewer, all_described
 from memory.vocabulary import State
 
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
@@ -44,15 +43,13 @@ async def search(
     with place.opened() as app:
         own = await own_memory(app, place)
         found = await own.search(words, limit=limit)
-        viewer = Viewer(app.services.now(), app.services.policy)
-        memories = await app.services.store.read(
-            lambda rows: all_described(rows, [recalled.memory for recalled in found], viewer)
-        )
+        relevance = {each.candidate.memory_id: each.candidate.relevance for each in found}
+        memories = await own.several(list(relevance))
     if json:
         as_json(
             [
-                json_object(memory) | {"relevance": round(recalled.candidate.relevance, 3)}
-                for memory, recalled in zip(memories, found, strict=True)
+                json_object(memory) | {"relevance": round(relevance[memory.id], 3)}
+                for memory in memories
             ]
         )
     else:

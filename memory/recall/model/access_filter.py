@@ -9,7 +9,8 @@ from memory.index.memory_columns import Mask, MemoryColumns
 from memory.index.user_cache import WarmUser
 from memory.privacy.hush import brought_up
 from memory.recall.model.query import Query
-from memory.tables import Memory, row_id
+from memory.recall.model.recalled_memory import KnownMemory
+from memory.tables import row_id
 from memory.vocabulary import PRIVATE
 
 
@@ -26,7 +27,7 @@ def with_hush(question: Query, warm: WarmUser) -> Query:
     return replace(question, brought_up=raised, muted=muted)
 
 
-def may_be_told(memory: Memory, question: Query) -> bool:
+def may_be_told(memory: KnownMemory, question: Query) -> bool:
     """Tell whether a row meets the conditions: what is shown is asked of its row once more."""
     audiences = heard_by(question)
     return (
@@ -70,7 +71,7 @@ def heard_by(question: Query) -> frozenset[str] | None:
     return frozenset(allowed)
 
 
-def _holds(memory: Memory, question: Query) -> bool:
+def _holds(memory: KnownMemory, question: Query) -> bool:
     """Tell whether a memory holds at the asked time: now, or in the days asked for.
 
     Of those days is also what was told then: a plan told yesterday is for later.
@@ -85,7 +86,7 @@ def _holds(memory: Memory, question: Query) -> bool:
     return holding or window.start <= memory.created_at < window.end
 
 
-def _is_hushed(memory: Memory, question: Query) -> bool:
+def _is_hushed(memory: KnownMemory, question: Query) -> bool:
     if question.include_unasked:
         return False
     memory_id = row_id(memory)

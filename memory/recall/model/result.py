@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from memory.dates.question_time import AskedTime
+from memory.recall.model.recalled_memory import KnownMemory
 from memory.recall.model.recalled_round import RankedMessage, RecalledRound
-from memory.tables import Memory
 
 NO_FEATURES: Mapping[str, float] = MappingProxyType({})
 
@@ -42,7 +42,7 @@ class Candidate(NamedTuple):
 class Recalled:
     """A memory worth having in mind."""
 
-    memory: Memory
+    memory: KnownMemory
     candidate: Candidate
     said_at: datetime
     """When what it tells of was said: for an episode or a chapter, its stretch's beginning."""
