@@ -1,8 +1,15 @@
-"""Which candidates are shown."""
+"""Which candidates are shown, and what is read of them.
+
+Covers: memory.recall.model.recalled_memory.
+"""
 
 from config.settings.sections import Recall
+from memory.dates.partial_date import Moment
+from memory.recall import RecalledMemory
 from memory.recall.model.result import Candidate
 from memory.recall.selection import choose
+from memory.tables import Memory
+from tests.memory.house import House
 
 
 def candidate(memory_id: int, why_out: str | None = None) -> Candidate:
@@ -46,3 +53,19 @@ def test_what_is_left_out_keeps_all_that_its_rank_is_made_of():
     found = candidate(1)._replace(scores={"dense": 0.5}, features={"latest": 1.0})
 
     assert found.left_out("memory limit") == found._replace(why_out="memory limit")
+
+
+def test_what_is_recalled_says_what_its_row_says(house: House):
+    message = house.say("We spoke of Oslo.")
+    house.add("I live in Oslo.", structured={"key": "home", "value": "Oslo"})
+    house.add("I skied in Oslo.", valid_from=Moment(house.now, "month"))
+    house.tell("We spoke of Oslo.", message)
+    found = house.ask("Oslo")
+
+    rows = {memory.id: memory for memory in house.all(Memory)}
+    recalled = [hit.memory for hit in (*found.memories, *found.episodes)]
+    assert sorted(memory.id or 0 for memory in recalled) == sorted(rows)
+    for memory in recalled:
+        assert isinstance(memory, RecalledMemory)
+        row = rows[memory.id]
+        assert memory._asdict() == {name: getattr(row, name) for name in memory._fields}

@@ -18,6 +18,18 @@ def test_of_equal_scores_the_older_memories_are_best():
     assert sorted(best(scores, 9, memory_ids)) == [0, 2, 3, 4]
 
 
+@given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 1.0]), min_size=1), st.integers(1, 4), st.data())
+def test_the_best_of_many_scores_are_those_that_sorting_finds(seldom, limit, data):
+    scores = np.array(seldom * data.draw(st.sampled_from([1, 50])))
+    memory_ids = np.array(data.draw(st.permutations(range(len(scores)))))
+
+    found = best(scores, limit, memory_ids).tolist()
+
+    positive = np.flatnonzero(scores > 0).tolist()
+    positive.sort(key=lambda place: (-scores[place], memory_ids[place]))
+    assert sorted(found) == sorted(positive[:limit])
+
+
 def test_of_equals_the_older_are_candidates_whatever_changed_last(house: House):
     narrow = Settings().recall.model_copy(update={"candidates": 2})
     house.with_settings(recall=narrow)
