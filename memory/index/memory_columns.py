@@ -26,6 +26,8 @@ ENTRY_BYTES = 350
 """About what one entry takes beside its tokens: its columns, and its place by its id."""
 WORN = 1000
 """So many places may be given up before the shelf is worth filling anew."""
+MOST_SPOKEN = 8
+"""So many masks are kept, of who asks where."""
 MOST_MADE = 2_000
 """So many entries are kept as they were made."""
 
@@ -47,6 +49,8 @@ class MemoryColumns:
         self._numbers: dict[str, int] = {}
         self._made: dict[int, Entry] = {}
         self._dampings: npt.NDArray[np.float64] | None = None
+        self._spoken: dict[tuple[str, frozenset[str]], Mask] = {}
+        """By a column of words and some of them: which entries have one of these."""
         self._tokens = 0
         self._documents = 0
 
@@ -159,11 +163,11 @@ class MemoryColumns:
 
     def of_audience(self, audiences: Iterable[str]) -> Mask:
         """Return which entries one of the audiences may hear."""
-        return self._one_of(self._words["audience"].values, audiences)
+        return self._one_of("audience", audiences)
 
     def of_character(self, character: str) -> Mask:
         """Return which entries the character knows."""
-        return self._one_of(self._words["character"].values, (ANY_CHARACTER, character))
+        return self._one_of("character", (ANY_CHARACTER, character))
 
     def among(self, memory_ids: Iterable[int]) -> Mask:
         """Return which entries are of these memories."""
@@ -238,8 +242,14 @@ class MemoryColumns:
     def _number(self, word: str) -> int:
         return self._numbers.setdefault(word, len(self._numbers))
 
-    def _one_of(self, column: npt.NDArray[np.int32], words: Iterable[str]) -> Mask:
-        mask = np.zeros(len(column), dtype=np.bool_)
-        for number in {self._numbers[word] for word in words if word in self._numbers}:
-            mask |= column == number
+    def _one_of(self, name: str, words: Iterable[str]) -> Mask:
+        asked = (name, frozenset(words))
+        mask = self._spoken.get(asked)
+        if mask is None or len(mask) != self.size:
+            column = self._words[name].values
+            numbers = [self._numbers[word] for word in asked[1] if word in self._numbers]
+            if len(self._spoken) >= MOST_SPOKEN:
+                self._spoken.clear()
+            mask = self._spoken[asked] = np.isin(column, numbers)
+            mask.setflags(write=False)
         return mask

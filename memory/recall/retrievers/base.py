@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Protocol
 
@@ -90,6 +91,8 @@ class Search:
         return {place: scores[place] for place in ordered[: self.limit]}
 
     def _in_order(self, hits: Hits) -> Hits:
+        if all(first > second for (_, first), (_, second) in pairwise(hits)):
+            return hits[: self.limit]  # no two are equally near
         cosines = dict(hits)
         ordered = highest_first(cosines, self.warm.shelf.memory_ids)
         return [(place, cosines[place]) for place in ordered[: self.limit]]
