@@ -11,7 +11,7 @@ from config.models.embedding.embedder import Matrix
 
 STEPS = 127
 """Whole numbers from -127 to 127 stand for the numbers of a vector (scalar quantization)."""
-HEADROOM = 1.25
+HEADROOM = 1.05
 """So far over the largest number that there is, later ones may go before all is laid out anew."""
 PORTION = 4096
 """Rows that are rounded at once."""

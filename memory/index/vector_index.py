@@ -21,7 +21,7 @@ FIRST_ROOM = 16
 """Rows at the start; the room doubles as it fills."""
 MANY = 4_000
 """From so many rows on a rough first look is quicker than a look at all of them."""
-LOOKED_AT = 5
+LOOKED_AT = 4.5
 """Of so many times the wanted rows, those that look best, the real cosines are taken."""
 LAID_OUT = 20_000
 """So many rows one search lays out for the rough look, until it has all of them."""
