@@ -8,7 +8,7 @@ from memory.dates.partial_date import Moment
 from memory.recall import RecalledMemory
 from memory.recall.model.result import Candidate
 from memory.recall.selection import choose
-from memory.tables import Memory
+from memory.tables import Memory, row_id
 from tests.memory.house import House
 
 
@@ -62,9 +62,9 @@ def test_what_is_recalled_says_what_its_row_says(house: House):
     house.tell("We spoke of Oslo.", message)
     found = house.ask("Oslo")
 
-    rows = {memory.id: memory for memory in house.all(Memory)}
+    rows = {row_id(memory): memory for memory in house.all(Memory)}
     recalled = [hit.memory for hit in (*found.memories, *found.episodes)]
-    assert sorted(memory.id or 0 for memory in recalled) == sorted(rows)
+    assert sorted(map(row_id, recalled)) == sorted(rows)
     for memory in recalled:
         assert isinstance(memory, RecalledMemory)
         row = rows[memory.id]
