@@ -35,6 +35,11 @@ class LatePattern:
         """What it was made of."""
         return self._source
 
+    @property
+    def flags(self) -> int:
+        """How it is read."""
+        return int(self._flags)
+
     def match(self, text: str, begin: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         """Look at the beginning, or from a place on."""
         return self.compiled.match(text, begin, end)

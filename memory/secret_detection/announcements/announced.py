@@ -150,7 +150,7 @@ def announced_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is told to be a secret by the words before it."""
     for name, (kind, value) in _KINDS.items():
         announcement = patterns().announcements[name]
-        words = list(announcement.words.finditer(reading.plain))
+        words = list(reading.every(announcement.words))
         limits = [*(word.start() for word in words[1:]), len(reading.plain)]
         for word, limit in zip(words, limits, strict=False):
             is_title = _IN_TITLE.search(reading.plain, max(word.start() - 20, 0), word.start())

@@ -87,20 +87,21 @@ _SAID = (_TOLD, _PUT)
 
 def answers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield answers that only the person is to know."""
-    yield from _announced(reading.plain)
-    for cue in _CUE.finditer(reading.plain):
+    yield from _announced(reading)
+    for cue in reading.every(_CUE):
         begin = max(cue.start() - _NEAR_CUE, 0)
         end = min(cue.end() + _NEAR_CUE, len(reading.plain))
         yield from _behind(reading, _SUBJECT.finditer(reading.plain, begin, end))
         for shape in _SAID:
             yield from _behind(reading, shape.finditer(reading.plain, cue.end(), end))
-    yield from _behind(reading, _ASKED.finditer(reading.plain))
-    yield from _behind(reading, _MAIDEN.finditer(reading.plain))
+    yield from _behind(reading, reading.every(_ASKED))
+    yield from _behind(reading, reading.every(_MAIDEN))
 
 
-def _announced(text: str) -> Iterator[SecretFinding]:
+def _announced(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what stands behind the words for an answer."""
-    for word in patterns().announcements["answer"].words.finditer(text):
+    text = reading.plain
+    for word in reading.every(patterns().announcements["answer"].words):
         lead = _ANSWER.search(text, max(word.start() - 40, 0), min(word.end() + 120, len(text)))
         if lead is None:
             link = _SHORT_LINK.match(text, word.end())

@@ -90,16 +90,16 @@ _PHRASE = LatePattern(
 def choices_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what was picked for a secret, and plain words that an account is told with."""
     for shape in _CHOSEN:
-        for found in shape.finditer(reading.plain):
+        for found in reading.every(shape):
             yield from _picked(reading, found.start("at"))
-    for found in _PASSED.finditer(reading.plain):
+    for found in reading.every(_PASSED):
         yield SecretFinding("password", *found.span("asked"))
         yield SecretFinding("password", *found.span("value"))
-    for found in _FOREIGN.finditer(reading.plain):
+    for found in reading.every(_FOREIGN):
         told = password_at(reading, found.start("at"), strong=True, chinese=True)
         if told is not None:
             yield SecretFinding("password", *told)
-    for found in _PHRASE.finditer(reading.plain):
+    for found in reading.every(_PHRASE):
         if not _is_sentence(found["value"]):
             yield SecretFinding("password", *found.span("value"))
     yield from _labelled(reading)
@@ -123,7 +123,7 @@ def _is_sentence(words: str) -> bool:
 
 def _labelled(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the plain word that ends the clause about an account."""
-    for found in _LABELLED.finditer(reading.plain):
+    for found in reading.every(_LABELLED):
         if found["value"] in patterns().about | patterns().compound | _NO_VALUES:
             continue
         told = password_at(reading, found.start("value"), strong=True)

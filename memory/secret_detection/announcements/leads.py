@@ -26,7 +26,7 @@ def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what the words before it, and sometimes those behind it, lead to."""
     for lead in patterns().leads:
         read_value, kind = _LOOKS[lead.looks]
-        for found in lead.words.finditer(reading.plain):
+        for found in reading.every(lead.words):
             if not _is_general(reading, found):
                 for at in _begins(lead, found):
                     value = read_value(reading, *at)

@@ -144,10 +144,10 @@ _NAMED = (
 def logins_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield values that are told to be a secret behind them, pairs, and what opens something."""
     for shape in _BEHIND:
-        for found in shape.finditer(reading.plain):
+        for found in reading.every(shape):
             yield from _before(reading, found)
     yield from _pairs(reading)
-    for found in _MARKED.finditer(reading.counted):
+    for found in reading.every(_MARKED, "counted"):
         yield SecretFinding(_kind_of(found["what"]), *found.span("value"))
     yield from _typed(reading)
     alone = _ROOT.fullmatch(reading.plain.strip())
@@ -204,7 +204,7 @@ def _is_whole(text: str, start: int, found: re.Match[str]) -> bool:
 
 def _typed(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is typed as a password, but for what is advised against."""
-    for typed in _TYPED.finditer(reading.plain):
+    for typed in reading.every(_TYPED):
         told = password_at(reading, typed.start("value"), strong=False)
         if told is not None and not _ADVICE.search(reading.plain, 0, typed.start()):
             yield SecretFinding("password", *told)
@@ -221,13 +221,12 @@ def _kind_of(what: str) -> Secret:
 
 def _pairs(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the second of the two words that let somebody in."""
-    text = reading.plain
-    for found in _PAIR.finditer(text):
+    for found in reading.every(_PAIR):
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
             yield SecretFinding("password", *value)
     for shape, strong in _NAMED:
-        for found in shape.finditer(text):
+        for found in reading.every(shape):
             value = password_at(reading, found.end(), strong=strong)
             if value is not None:
                 yield SecretFinding("password", *value)

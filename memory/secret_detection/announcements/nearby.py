@@ -74,11 +74,11 @@ _CAPITALISED = LatePattern(r"[A-Z][a-z]{4,12}\d{1,2}(?![\w])")
 
 def nearby_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what looks like a password or a code where the words about it tell one."""
-    for found in _STRONG.finditer(reading.cased):
+    for found in reading.every(_STRONG, "cased"):
         if not _ADDRESS.fullmatch(found[0]):
             yield SecretFinding("password", *found.span())
     for cues, before, width, values in _LOOKS:
-        for cue in cues.finditer(reading.plain):
+        for cue in reading.every(cues):
             begin, end = _around(reading.plain, cue, before, width)
             if not _TALK.search(_UNTOLD.sub(" ", reading.plain[begin:end])):
                 yield from values(reading, begin if values is _passwords else cue.end(), end)

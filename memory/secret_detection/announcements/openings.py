@@ -125,13 +125,13 @@ _OF_TIME = LatePattern(r" (?:at|by|to) $")
 def openings_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the codes and passwords that something is told to open with."""
     for shape in (*_BEFORE_DIGITS, _SET_LOCK):
-        for found in shape.finditer(reading.plain):
+        for found in reading.every(shape):
             yield from _code(reading, found)
     for shape in _BEFORE_WORDS:
-        for found in shape.finditer(reading.plain):
+        for found in reading.every(shape):
             yield from _password(reading, found.end())
     for shape in (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE):
-        for found in shape.finditer(reading.counted):
+        for found in reading.every(shape, "counted"):
             yield SecretFinding("code", *found.span("value"))
     yield from _typed(reading)
 
@@ -146,7 +146,7 @@ def _code(reading: FoldedText, found: re.Match[str]) -> Iterator[SecretFinding]:
 
 def _typed(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what Chinese says is typed, and opens something."""
-    for found in _TYPED.finditer(reading.plain):
+    for found in reading.every(_TYPED):
         if found["value"].strip("#*").isdigit():
             yield SecretFinding("code", *found.span("value"))
         else:

@@ -34,13 +34,13 @@ _FORMS = ("ing", "ed", "ly")
 
 def phrases_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the words that restore a wallet."""
-    yield from _seeds(reading.plain)
+    yield from _seeds(reading)
 
 
-def _seeds(text: str) -> Iterator[SecretFinding]:
+def _seeds(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield announced words, or a message of nothing else."""
-    at = 0
-    for word in patterns().announcements["phrase"].words.finditer(text):
+    text, at = reading.plain, 0
+    for word in reading.every(patterns().announcements["phrase"].words):
         found = _seed_behind(text, word) if word.start() >= at else None
         if found is not None:
             at = found[1]
@@ -54,6 +54,8 @@ def _seeds(text: str) -> Iterator[SecretFinding]:
 
 def _runs_of_wallet_words(text: str, least: int = min(_LENGTHS)) -> Iterator[tuple[int, int]]:
     """Yield where so many words of a wallet's list stand in a row."""
+    if sum(word in patterns().wallet_words for word in _ANY_WORD.findall(text)) < least:
+        return
     run: list[re.Match[str]] = []
     for word in _ANY_WORD.finditer(text):
         is_next = not run or _BETWEEN_WORDS.fullmatch(text, run[-1].end(), word.start())

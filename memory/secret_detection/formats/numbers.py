@@ -61,14 +61,15 @@ _SPOKEN = LatePattern(rf"(?<![a-z]){_DIGIT_WORD}(?:[ ,.-]{{1,3}}{_DIGIT_WORD}){{
 def numbers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield cards, accounts and identity numbers that are one by their own checksum and shape."""
     text = reading.counted
-    for spans in _chains(text):
-        yield from _Chain(text, spans).numbers()
-    yield from _accounts(text)
-    for run in _SPOKEN.finditer(text):
+    if reading.scanned["counted"].digits >= _LEAST:
+        for spans in _chains(text):
+            yield from _Chain(text, spans).numbers()
+    yield from _accounts(reading)
+    for run in reading.every(_SPOKEN, "counted"):
         if is_card("".join(_SPOKEN_DIGITS[word] for word in re.findall("[a-z]+", run[0]))):
             yield SecretFinding("card number", *run.span())
     for pattern in patterns().numbers:
-        for match in pattern.shape.finditer(text):
+        for match in reading.every(pattern.shape, "counted"):
             if pattern.check is None or is_valid(pattern.check, match[0]):
                 yield SecretFinding("identity number", *match.span())
 
@@ -186,9 +187,9 @@ def _is_letter_or_digit(letter: str) -> bool:
     return letter.isascii() and letter.isalnum()
 
 
-def _accounts(text: str) -> Iterator[SecretFinding]:
-    at = 0
-    for head in _ACCOUNT.finditer(text):
+def _accounts(reading: FoldedText) -> Iterator[SecretFinding]:
+    text, at = reading.counted, 0
+    for head in reading.every(_ACCOUNT, "counted"):
         length = _account_length(head[0][:2].upper())
         end = _account_end(text, head.start(), length) if length and head.start() >= at else None
         if end and iban.is_valid(text[head.start() : end], check_country=False):

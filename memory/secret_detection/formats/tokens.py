@@ -41,19 +41,19 @@ def tokens_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield keys and tokens that are told by their looks."""
     text = reading.cased
     for pattern in patterns().tokens:
-        if any(mark in text for mark in pattern.marks):
-            for match in pattern.shape.finditer(text):
+        for match in reading.every(pattern.shape, "cased"):
+            if any(mark in text for mark in pattern.marks):
                 yield SecretFinding("key", *match.span(match.lastgroup or 0))
-    yield from _blocks(text)
-    yield from _jumbles(text)
-    for found in _WALLET_KEY.finditer(text):
+    yield from _blocks(reading)
+    yield from _jumbles(reading)
+    for found in reading.every(_WALLET_KEY, "cased"):
         yield SecretFinding("key", *found.span("value"))
 
 
-def _blocks(text: str) -> Iterator[SecretFinding]:
+def _blocks(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield private keys from their first line to their last, or as far as they go."""
-    at = 0
-    for head in _BLOCK.finditer(text):
+    text, at = reading.cased, 0
+    for head in reading.every(_BLOCK, "cased"):
         if head.start() < at:
             continue
         end = _END.search(text, head.end(), head.end() + _LONGEST_BLOCK)
@@ -62,9 +62,10 @@ def _blocks(text: str) -> Iterator[SecretFinding]:
         yield SecretFinding("key", head.start(), at)
 
 
-def _jumbles(text: str) -> Iterator[SecretFinding]:
+def _jumbles(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield long runs of capitals, small letters and digits without order, outside of links."""
-    public = [match.span() for match in _PUBLIC.finditer(text)]
+    text = reading.cased
+    public = [match.span() for match in reading.every(_PUBLIC, "cased")]
     for run in _RUN.finditer(text):
         if any(start <= run.start() < end for start, end in public):
             continue

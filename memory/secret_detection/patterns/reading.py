@@ -1,16 +1,18 @@
 """Reading: a text as the patterns look at it, and where in the original each character stands."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from memory.secret_detection.prefilter.index import Prefilter, ScannedText
 from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded_with_places
 from memory.text.simplified import simplified
 
 Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]
 Span = tuple[int, int]
+Form = Literal["plain", "cased", "counted"]
 KINDS: tuple[Secret, ...] = (
     "card number",
     "identity number",
@@ -28,6 +30,7 @@ MARK = LatePattern(rf"\[(?:{'|'.join(KINDS)})\]", re.IGNORECASE)
 _NUMERALS = "〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖参幺両两"
 _DIGITS = str.maketrans(_NUMERALS, "001234567891234567893122")
 _COUNTED = LatePattern(rf"[{_NUMERALS}](?:[ -]?[{_NUMERALS}]){{3,}}")
+_IN_FOLDED, _IN_CASED = Prefilter(), Prefilter()
 _ACCOUNTS = str.maketrans("帐", "账")
 
 
@@ -52,6 +55,12 @@ class FoldedText:
     """The same as `plain`, with runs of Chinese numerals as digits."""
     starts: Sequence[int]
     ends: Sequence[int]
+    scanned: Mapping[Form, ScannedText]
+
+    def every(self, shape: LatePattern, form: Form = "plain") -> Iterable[re.Match[str]]:
+        """Return all that a pattern matches in one of the forms, looking only where it may."""
+        scanned = self.scanned[form]
+        return shape.finditer(scanned.text) if scanned.may_match(shape) else ()
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return from where to where the original says what stands here."""
@@ -73,7 +82,14 @@ def read(text: str) -> FoldedText:
         )
     plain = MARK.sub(_masked, simplified(plain).translate(_ACCOUNTS))
     cased = MARK.sub(_masked, cased)
-    return FoldedText(plain, cased, _COUNTED.sub(_in_digits, plain), starts, ends)
+    counted = _COUNTED.sub(_in_digits, plain)
+    seen = _IN_FOLDED.scan(plain)
+    scanned: dict[Form, ScannedText] = {
+        "plain": seen,
+        "cased": _IN_CASED.scan(cased),
+        "counted": seen if counted == plain else _IN_FOLDED.scan(counted),
+    }
+    return FoldedText(plain, cased, counted, starts, ends, scanned)
 
 
 def _capital(letter: str) -> str:

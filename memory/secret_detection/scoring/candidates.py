@@ -47,10 +47,12 @@ def candidates_in(reading: FoldedText) -> list[Span]:
     taken = bytearray(len(reading.plain))
     found: list[Span] = []
     for shape in (_GROUPED, _SPOKEN):
-        for match in shape.finditer(reading.plain):
+        for match in reading.every(shape):
             taken[match.start() : match.end()] = b"\1" * len(match[0])
             found.append(match.span())
     for token in _TOKEN.finditer(reading.cased):
+        if not _BRANDED.search(token[0]):
+            continue
         start, end = _within(reading.cased, *token.span())
         if _is_branded(reading.cased[start:end]) and not any(taken[start:end]):
             found.append((start, end))

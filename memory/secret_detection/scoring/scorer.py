@@ -15,7 +15,12 @@ from typing import Self
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding
 from memory.secret_detection.scoring.candidates import candidates_in
 from memory.secret_detection.scoring.shapes import WORDLIKE, Shape, shape_of
-from memory.secret_detection.scoring.surroundings import TOLD, Surroundings, features_around
+from memory.secret_detection.scoring.surroundings import (
+    TOLD,
+    Surroundings,
+    features_around,
+    may_be_told,
+)
 
 _LONG_KEY = 16
 _NUMBERS = ("pin", "wheel", "spoken", "pair")
@@ -61,7 +66,7 @@ def weighed_in(reading: FoldedText) -> Iterator[SecretCandidate]:
     Sentences that a redaction was in are left alone.
     """
     spans = candidates_in(reading)
-    if not spans:
+    if not spans or not may_be_told(reading.plain):
         return
     around = Surroundings.of(reading.plain)
     for start, end in spans:

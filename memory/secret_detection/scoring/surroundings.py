@@ -153,6 +153,18 @@ def features_around(
         yield from (f"{sign} {a}{b}" for a, b in pairwise(some) if a > "\u3400" and b > "\u3400")
 
 
+def may_be_told(plain: str) -> bool:
+    """Tell whether a text could have a word that secrets are told with; False: it has none."""
+    return not _first_words().isdisjoint(_WORD.findall(plain))
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    """Return the words that the terms of what secrets are told with begin with."""
+    told = (term for term, cues in _terms().items() if not TOLD.isdisjoint(cues))
+    return frozenset(word[0] for word in map(_WORD.match, told) if word)
+
+
 def _cues_in(plain: str, words: Sequence[Span]) -> dict[str, tuple[list[int], list[int]]]:
     found: dict[str, tuple[list[int], list[int]]] = {}
     terms = _terms()
