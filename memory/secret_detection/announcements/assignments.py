@@ -41,8 +41,8 @@ _LONG = 16
 
 def assignments_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the values of names that tell that they hold a secret."""
-    for shape in (_ASSIGNED, _OPTION, _BEARER, _IN_QUERY):
-        for found in reading.every(shape):
+    for shape in reading.scanned["plain"].some((_ASSIGNED, _OPTION, _BEARER, _IN_QUERY)):
+        for found in shape.finditer(reading.plain):
             start, end = found.span("value")
             value = reading.cased[start:end]
             is_wanted = shape is not _ASSIGNED or _is_assigned(found[0], value)

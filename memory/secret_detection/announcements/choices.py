@@ -89,9 +89,8 @@ _PHRASE = LatePattern(
 
 def choices_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what was picked for a secret, and plain words that an account is told with."""
-    for shape in _CHOSEN:
-        for found in reading.every(shape):
-            yield from _picked(reading, found.start("at"))
+    for found in reading.all_of(_CHOSEN):
+        yield from _picked(reading, found.start("at"))
     for found in reading.every(_PASSED):
         yield SecretFinding("password", *found.span("asked"))
         yield SecretFinding("password", *found.span("value"))

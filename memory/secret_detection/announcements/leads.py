@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
-from memory.secret_detection.patterns.patterns import SecretLead, patterns
+from memory.secret_detection.patterns.patterns import patterns
 from memory.secret_detection.patterns.product_names import PRODUCT
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.values import is_said, password_at
@@ -24,9 +24,10 @@ _LATIN = LatePattern("[a-z]")
 
 def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what the words before it, and sometimes those behind it, lead to."""
-    for lead in patterns().leads:
-        read_value, kind = _LOOKS[lead.looks]
-        for found in reading.every(lead.words):
+    leads = patterns().leads
+    for lead in reading.scanned["plain"].some(leads):
+        read_value, kind = _LOOKS[leads[lead]]
+        for found in lead.finditer(reading.plain):
             if not _is_general(reading, found):
                 for at in _begins(lead, found):
                     value = read_value(reading, *at)
@@ -34,9 +35,9 @@ def leads_in(reading: FoldedText) -> Iterator[SecretFinding]:
                         yield SecretFinding(kind, *value)
 
 
-def _begins(lead: SecretLead, found: re.Match[str]) -> Iterator[Span]:
+def _begins(lead: LatePattern, found: re.Match[str]) -> Iterator[Span]:
     """Yield from where to where each value stands; one that ends nowhere yet, to its start."""
-    named = lead.words.compiled.groupindex
+    named = lead.compiled.groupindex
     yield from (found.span(name) for name in named if found[name] is not None)
     if not named:
         yield found.end(), found.end()

@@ -129,23 +129,23 @@ _WITH_CARD = LatePattern(
 _AFTER_CARD = 80
 
 
-_NAMED = (
-    (_NETWORK, False),
-    (_NAME, True),
-    (_SERVICE, False),
-    (_DEFAULT, False),
-    (_PANEL, False),
-    (_DETAILS, False),
-    (_PAIRED, False),
-    (_MAILED, False),
-)
+_NAMED = {
+    _NETWORK: False,
+    _NAME: True,
+    _SERVICE: False,
+    _DEFAULT: False,
+    _PANEL: False,
+    _DETAILS: False,
+    _PAIRED: False,
+    _MAILED: False,
+}
+"""Whether a plain word behind each is a password."""
 
 
 def logins_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield values that are told to be a secret behind them, pairs, and what opens something."""
-    for shape in _BEHIND:
-        for found in reading.every(shape):
-            yield from _before(reading, found)
+    for found in reading.all_of(_BEHIND):
+        yield from _before(reading, found)
     yield from _pairs(reading)
     for found in reading.every(_MARKED, "counted"):
         yield SecretFinding(_kind_of(found["what"]), *found.span("value"))
@@ -225,8 +225,8 @@ def _pairs(reading: FoldedText) -> Iterator[SecretFinding]:
         value = password_at(reading, found.end(), strong=found["mark"] in "/:|")
         if value is not None and not is_said(found["user"]):
             yield SecretFinding("password", *value)
-    for shape, strong in _NAMED:
-        for found in reading.every(shape):
-            value = password_at(reading, found.end(), strong=strong)
+    for shape in reading.scanned["plain"].some(_NAMED):
+        for found in shape.finditer(reading.plain):
+            value = password_at(reading, found.end(), strong=_NAMED[shape])
             if value is not None:
                 yield SecretFinding("password", *value)

@@ -124,15 +124,14 @@ _OF_TIME = LatePattern(r" (?:at|by|to) $")
 
 def openings_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield the codes and passwords that something is told to open with."""
-    for shape in (*_BEFORE_DIGITS, _SET_LOCK):
-        for found in reading.every(shape):
-            yield from _code(reading, found)
-    for shape in _BEFORE_WORDS:
-        for found in reading.every(shape):
-            yield from _password(reading, found.end())
-    for shape in (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE):
-        for found in reading.every(shape, "counted"):
-            yield SecretFinding("code", *found.span("value"))
+    for found in reading.all_of((*_BEFORE_DIGITS, _SET_LOCK)):
+        yield from _code(reading, found)
+    for found in reading.all_of(_BEFORE_WORDS):
+        yield from _password(reading, found.end())
+    for found in reading.all_of(
+        (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE), "counted"
+    ):
+        yield SecretFinding("code", *found.span("value"))
     yield from _typed(reading)
 
 

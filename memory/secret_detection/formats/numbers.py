@@ -68,9 +68,11 @@ def numbers_in(reading: FoldedText) -> Iterator[SecretFinding]:
     for run in reading.every(_SPOKEN, "counted"):
         if is_card("".join(_SPOKEN_DIGITS[word] for word in re.findall("[a-z]+", run[0]))):
             yield SecretFinding("card number", *run.span())
-    for pattern in patterns().numbers:
-        for match in reading.every(pattern.shape, "counted"):
-            if pattern.check is None or is_valid(pattern.check, match[0]):
+    checks = patterns().numbers
+    for shape in reading.scanned["counted"].some(checks):
+        check = checks[shape]
+        for match in shape.finditer(text):
+            if check is None or is_valid(check, match[0]):
                 yield SecretFinding("identity number", *match.span())
 
 

@@ -40,9 +40,10 @@ _IN_ADDRESS = LatePattern(r"(?:https?://|www\.|base64,|sha\d{3}-)\S{0,60}$")
 def tokens_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield keys and tokens that are told by their looks."""
     text = reading.cased
-    for pattern in patterns().tokens:
-        for match in reading.every(pattern.shape, "cased"):
-            if any(mark in text for mark in pattern.marks):
+    tokens = patterns().tokens
+    for shape in reading.scanned["cased"].some(tokens):
+        if any(mark in text for mark in tokens[shape]):
+            for match in shape.finditer(text):
                 yield SecretFinding("key", *match.span(match.lastgroup or 0))
     yield from _blocks(reading)
     yield from _jumbles(reading)

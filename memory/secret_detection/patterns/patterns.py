@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,22 +14,6 @@ _CHINESE = LatePattern("[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
-class NumberPattern:
-    """An identity number of one shape, and the check that its digits have to pass."""
-
-    shape: LatePattern
-    check: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TokenPattern:
-    """Tokens of some makers; one of the marks stands in each of them."""
-
-    marks: tuple[str, ...]
-    shape: LatePattern
-
-
-@dataclass(frozen=True, slots=True)
 class SecretAnnouncement:
     """The words that announce a value, and those before them that make it another's."""
 
@@ -38,21 +22,16 @@ class SecretAnnouncement:
 
 
 @dataclass(frozen=True, slots=True)
-class SecretLead:
-    """The words before a secret, or around it, and how it looks: leads.py knows the looks."""
-
-    words: LatePattern
-    looks: str
-
-
-@dataclass(frozen=True, slots=True)
 class SecretPatterns:
     """All there is in the file."""
 
-    numbers: tuple[NumberPattern, ...]
-    tokens: tuple[TokenPattern, ...]
+    numbers: Mapping[LatePattern, str | None]
+    """The shapes of identity numbers, and the check that the digits of each have to pass."""
+    tokens: Mapping[LatePattern, Sequence[str]]
+    """The shapes of tokens of some makers, and marks of which one stands where such a token is."""
     announcements: Mapping[str, SecretAnnouncement]
-    leads: tuple[SecretLead, ...]
+    leads: Mapping[LatePattern, str]
+    """The words before a secret, or around it, and how it looks: leads.py knows the looks."""
     about: frozenset[str]
     about_chinese: LatePattern
     function_words: frozenset[str]
@@ -74,24 +53,23 @@ def patterns() -> SecretPatterns:
     table = tomllib.loads(_text_of("patterns.toml"))
     words: Mapping[str, str] = table["words"]
     return SecretPatterns(
-        numbers=tuple(
-            NumberPattern(LatePattern(entry["shape"], re.ASCII), entry.get("check"))
-            for entry in table["numbers"]
-        ),
-        tokens=tuple(
-            TokenPattern(tuple(entry["marks"]), LatePattern(entry["shape"], re.ASCII))
+        numbers={
+            LatePattern(entry["shape"], re.ASCII): entry.get("check") for entry in table["numbers"]
+        },
+        tokens={
+            LatePattern(entry["shape"], re.ASCII): tuple(entry["marks"])
             for entry in table["tokens"]
-        ),
+        },
         announcements={
             name: SecretAnnouncement(
                 _announcing(words[name]), _listed(words.get(f"other_{name}", ""))
             )
             for name in ANNOUNCED
         },
-        leads=tuple(
-            SecretLead(_with_things(entry["words"], table["things"]), entry["looks"])
+        leads={
+            _with_things(entry["words"], table["things"]): entry["looks"]
             for entry in table["leads"]
-        ),
+        },
         about=_listed(words["about"]),
         about_chinese=LatePattern("|".join(words["about_chinese"].split())),
         function_words=_listed(words["function_words"]),

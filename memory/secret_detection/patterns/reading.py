@@ -1,7 +1,7 @@
 """Reading: a text as the patterns look at it, and where in the original each character stands."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -61,6 +61,14 @@ class FoldedText:
         """Return all that a pattern matches in one of the forms, looking only where it may."""
         scanned = self.scanned[form]
         return shape.finditer(scanned.text) if scanned.may_match(shape) else ()
+
+    def all_of(
+        self, shapes: Iterable[LatePattern], form: Form = "plain"
+    ) -> Iterator[re.Match[str]]:
+        """Yield all that several patterns match, of one after the other."""
+        scanned = self.scanned[form]
+        for shape in scanned.some(shapes):
+            yield from shape.finditer(scanned.text)
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return from where to where the original says what stands here."""

@@ -1,7 +1,7 @@
 """The index of all that patterns require, by which one look at a text tells which can match."""
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -27,6 +27,8 @@ class WordIndex:
     """Of words that patterns require, which clauses each of them meets."""
 
     needs: Mapping[LatePattern, Needs]
+    shapes: Mapping[int, Sequence[LatePattern]]
+    """By one clause that they require, or under 0 where they require none."""
     short: Sequence[Entry]
     long: Mapping[str, Sequence[Entry]]
     """By signs of a word that stand together in it."""
@@ -46,15 +48,30 @@ class WordIndex:
                 found[word] = found.get(word, 0) | bit
         with_digits = found.pop(DIGIT, 0)
         plain = {word: met for word, met in found.items() if word.isascii()}
+        shapes = dict[int, list[LatePattern]]()
+        for shape, each in required.items():
+            shapes.setdefault(bits[each.clauses[0]] if each.clauses else 0, []).append(shape)
         return cls(
             {
                 shape: Needs(sum(bits[clause] for clause in {*each.clauses}), each.digits)
                 for shape, each in required.items()
             },
+            {**shapes},
             [entry for entry in plain.items() if len(entry[0]) < _GRAM],
             _by_gram((entry for entry in plain.items() if len(entry[0]) >= _GRAM), _GRAM),
             _by_gram((entry for entry in found.items() if not entry[0].isascii()), _PAIR),
             with_digits,
+        )
+
+    def possible(self, met: int, digits: int) -> frozenset[LatePattern]:
+        """Return the patterns that could match where these clauses are met."""
+        needs = self.needs
+        return frozenset(
+            shape
+            for clause, shapes in self.shapes.items()
+            if clause & met == clause
+            for shape in shapes
+            if needs[shape].clauses & ~met == 0 and digits >= needs[shape].digits
         )
 
     def met_by(self, text: str) -> int:
@@ -81,15 +98,23 @@ class ScannedText:
     text: str
     prefilter: "Prefilter"
     index: WordIndex
-    clauses: int
     digits: int
+    possible: Set[LatePattern]
 
     def may_match(self, shape: LatePattern) -> bool:
         """Tell whether a pattern could match; False: it does not, anywhere."""
-        needs = self.index.needs.get(shape)
-        if needs is None:
-            return self.prefilter.required_by(shape).holds_in(self.text)
-        return self.digits >= needs.digits and self.clauses & needs.clauses == needs.clauses
+        if shape in self.index.needs:
+            return shape in self.possible
+        return self.prefilter.required_by(shape).holds_in(self.text)
+
+    def some(self, shapes: Iterable[LatePattern]) -> list[LatePattern]:
+        """Return those of the patterns that could match."""
+        possible, known = self.possible, self.index.needs
+        return [
+            shape
+            for shape in shapes
+            if shape in possible or (shape not in known and self.may_match(shape))
+        ]
 
 
 @dataclass(slots=True)
@@ -112,7 +137,7 @@ class Prefilter:
         index = self._up_to_date()
         digits = sum(map(str.isdecimal, text))
         met = index.met_by(text) | (index.with_digits if digits else 0)
-        return ScannedText(text, self, index, met, digits)
+        return ScannedText(text, self, index, digits, index.possible(met, digits))
 
     def _up_to_date(self) -> WordIndex:
         if len(self._index.needs) != len(self._required):

@@ -52,9 +52,11 @@ def requirement_of(pattern: LatePattern) -> Requirement:
 
 def _shortest(clause: Words) -> Words:
     """Return the words of a clause without those that hold another of them."""
-    return frozenset(
-        word for word in clause if not any(other in word for other in clause if other != word)
-    )
+    kept = list[str]()
+    for word in sorted(clause, key=len):
+        if not any(shorter in word for shorter in kept):
+            kept.append(word)
+    return frozenset(kept)
 
 
 @dataclass(frozen=True, slots=True)
