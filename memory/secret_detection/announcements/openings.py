@@ -128,9 +128,7 @@ def openings_in(reading: FoldedText) -> Iterator[SecretFinding]:
         yield from _code(reading, found)
     for found in reading.all_of(_BEFORE_WORDS):
         yield from _password(reading, found.end())
-    for found in reading.all_of(
-        (_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE), "counted"
-    ):
+    for found in reading.all_of((_DOOR, _LETS_IN, _OPENS, _TEXTED, _KEYPAD, _TO_TYPE), "counted"):
         yield SecretFinding("code", *found.span("value"))
     yield from _typed(reading)
 

@@ -1,5 +1,6 @@
 """The index of all that patterns require, by which one look at a text tells which can match."""
 
+import re
 import threading
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -8,8 +9,7 @@ from typing import Self
 from memory.secret_detection.prefilter.requirement import DIGIT, Requirement, requirement_of
 from memory.text.late_pattern import LatePattern
 
-_GRAM = 4
-_PAIR = 2
+_BEGINNING = 4
 Entry = tuple[str, int]
 """A word and the clauses that it meets."""
 
@@ -29,11 +29,11 @@ class WordIndex:
     needs: Mapping[LatePattern, Needs]
     shapes: Mapping[int, Sequence[LatePattern]]
     """By one clause that they require, or under 0 where they require none."""
-    short: Sequence[Entry]
-    long: Mapping[str, Sequence[Entry]]
-    """By signs of a word that stand together in it."""
-    chinese: Mapping[str, Sequence[Entry]]
-    """Likewise, of words with other signs than a keyboard has."""
+    plain_beginnings: re.Pattern[str]
+    """Finds where words may begin that begin with a sign that a keyboard has."""
+    other_beginnings: re.Pattern[str]
+    words: Mapping[str, Sequence[Entry]]
+    """By what they begin with: all that a text may hold where that is the longest beginning."""
     with_digits: int
     """The clauses that any digit meets."""
 
@@ -47,7 +47,6 @@ class WordIndex:
             for word in clause:
                 found[word] = found.get(word, 0) | bit
         with_digits = found.pop(DIGIT, 0)
-        plain = {word: met for word, met in found.items() if word.isascii()}
         shapes = dict[int, list[LatePattern]]()
         for shape, each in required.items():
             shapes.setdefault(bits[each.clauses[0]] if each.clauses else 0, []).append(shape)
@@ -57,9 +56,9 @@ class WordIndex:
                 for shape, each in required.items()
             },
             {**shapes},
-            [entry for entry in plain.items() if len(entry[0]) < _GRAM],
-            _by_gram((entry for entry in plain.items() if len(entry[0]) >= _GRAM), _GRAM),
-            _by_gram((entry for entry in found.items() if not entry[0].isascii()), _PAIR),
+            _trie({word[:_BEGINNING] for word in found if word[0].isascii()}),
+            _trie({word[:_BEGINNING] for word in found if not word[0].isascii()}),
+            _by_beginning(found),
             with_digits,
         )
 
@@ -76,18 +75,13 @@ class WordIndex:
 
     def met_by(self, text: str) -> int:
         """Return the clauses that the words of a text meet."""
-        met = 0
-        for word, clauses in self.short:
-            if word in text:
-                met |= clauses
-        found = self.long.keys() & _grams(text, _GRAM)
-        entries = [entry for gram in found for entry in self.long[gram]]
+        met, beginnings = 0, {*self.plain_beginnings.findall(text)}
         if not text.isascii():
-            signs = self.chinese.keys() & (_grams(text, _PAIR) | set(text))
-            entries += [entry for gram in signs for entry in self.chinese[gram]]
-        for word, clauses in entries:
-            if clauses & ~met and word in text:
-                met |= clauses
+            beginnings.update(self.other_beginnings.findall(text))
+        for beginning in beginnings:
+            for word, clauses in self.words[beginning]:
+                if clauses & ~met and word in text:
+                    met |= clauses
         return met
 
 
@@ -146,18 +140,34 @@ class Prefilter:
         return self._index
 
 
-def _by_gram(entries: Iterable[Entry], length: int) -> dict[str, Sequence[Entry]]:
+def _by_beginning(words: Mapping[str, int]) -> dict[str, Sequence[Entry]]:
     found = dict[str, list[Entry]]()
-    for word, met in entries:
-        found.setdefault(_gram(word, length), []).append((word, met))
-    return {**found}
+    for word, met in words.items():
+        found.setdefault(word[:_BEGINNING], []).append((word, met))
+    return {
+        beginning: [
+            entry
+            for length in range(1, len(beginning) + 1)
+            for entry in found.get(beginning[:length], ())
+        ]
+        for beginning in found
+    }
 
 
-def _gram(word: str, length: int) -> str:
-    """Return what a word stands under: a part of it, where there is one without a space."""
-    parts = [word[at : at + length] for at in range(max(len(word) - length + 1, 1))]
-    return next((part for part in parts if " " not in part), parts[0])
+def _trie(words: Set[str]) -> re.Pattern[str]:
+    """Return a pattern that finds at each place the longest of the words that stands there."""
+    if not words:
+        return re.compile("(?!)")
+    firsts = "".join(sorted({re.escape(word[0]) for word in words}))
+    return re.compile(f"(?=[{firsts}])(?=({_branches(words)}))")
 
 
-def _grams(text: str, length: int) -> set[str]:
-    return {text[at : at + length] for at in range(len(text) - length + 1)}
+def _branches(words: Set[str]) -> str:
+    following = dict[str, set[str]]()
+    for word in words - {""}:
+        following.setdefault(word[0], set()).add(word[1:])
+    branches = "|".join(
+        re.escape(sign) + (_branches(rest) if rest != {""} else "")
+        for sign, rest in sorted(following.items())
+    )
+    return f"(?:{branches}){'?' if '' in words else ''}"

@@ -9,8 +9,8 @@ import time
 import pytest
 
 from memory.secret_detection.patterns.patterns import patterns
-from memory.text.late_pattern import LatePattern
 from memory.secret_detection.redaction import secrets_in
+from memory.text.late_pattern import LatePattern
 from tests.examples import length
 
 LENGTH = length(50_000, 100_000)
