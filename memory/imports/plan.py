@@ -151,6 +151,8 @@ def _off_record(
     records: Sequence[MemoryRecord], links: Links, never: Sequence[str]
 ) -> Collection[int]:
     """Return the messages that memories rest on which are never to be stored."""
+    if not never:
+        return frozenset()
     nothing: Mapping[int, int] = MappingProxyType({})
     drafts = Drafts(links, 0, nothing, nothing, nothing)
     return {

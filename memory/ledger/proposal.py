@@ -151,6 +151,8 @@ def tidied(proposal: Proposal) -> Proposal:
     """Return the proposal as it may be stored: its text cleaned and bounded, on one line."""
     if isinstance(proposal, ContentProposal):
         proposal = _tidied_content(proposal)
+    if not (proposal.quotes or proposal.reason):
+        return proposal
     return replace(
         proposal,
         quotes=[replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes],
@@ -162,17 +164,18 @@ def _tidied_content(proposal: ContentProposal) -> ContentProposal:
     """Tidy what is said; half a name names somebody else, so one that is too long is left out."""
     names = dict.fromkeys(one_line(name) for name in proposal.entities)
     content = proposal.content
-    return replace(
-        proposal,
-        content=one_line(content) if content else content,
-        topic=one_line(proposal.topic, longest=LONGEST_TOPIC),
-        entities=[name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
-        structured=_tidied_slot(proposal),
-        sentences=[
+    tidy = {
+        "content": one_line(content) if content else content,
+        "topic": one_line(proposal.topic, longest=LONGEST_TOPIC),
+        "entities": [name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
+        "structured": _tidied_slot(proposal),
+        "sentences": [
             replace(sentence, text=cleaned(sentence.text, longest=LONGEST_SENTENCE))
             for sentence in proposal.sentences
         ],
-    )
+    }
+    changed = {name: new for name, new in tidy.items() if new != getattr(proposal, name)}
+    return replace(proposal, **changed) if changed else proposal
 
 
 def _tidied_slot(proposal: ContentProposal) -> dict[str, Any] | None:

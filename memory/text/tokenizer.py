@@ -87,8 +87,12 @@ def _tokens_of_run(run: str) -> list[str]:
     return [*run, *pairs]
 
 
-@lru_cache(maxsize=20_000)
 def _stem(word: str) -> str:
+    return word if word.isdecimal() else _stemmed(word)  # numbers have no endings
+
+
+@lru_cache(maxsize=20_000)
+def _stemmed(word: str) -> str:
     with _STEMMING:
         return str(_stemmer().stemWord(word))
 

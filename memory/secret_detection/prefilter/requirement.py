@@ -107,11 +107,14 @@ def _part(kind: str, argument: Any) -> _Part:  # what the parser gives has no ty
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
             least, most, inner = argument
             return _repeated(int(least), int(most), _sequence(inner))
-        case "ASSERT":
-            return _Part(_NOTHING, [*_sequence(argument[1]).all_clauses()])
-        case "ASSERT_NOT" | "AT":
-            return _Part(_NOTHING)
-    return _Part()
+    return _at_a_place(kind, argument)
+
+
+def _at_a_place(kind: str, argument: Any) -> _Part:
+    """Return what is known of a part that takes no signs itself; of any other, nothing."""
+    if kind == "ASSERT":
+        return _Part(_NOTHING, [*_sequence(argument[1]).all_clauses()])
+    return _Part(_NOTHING if kind in ("ASSERT_NOT", "AT") else None)
 
 
 def _one_of(items: Sequence[tuple[Any, Any]]) -> _Part:
