@@ -12,8 +12,8 @@ from memory.vocabulary import Category, Kind
 Crossing = Literal["review", "leave"]
 DAY = timedelta(days=1)
 BISECTIONS = 40
-NEAR_DAYS = 1e-4
-"""So near to where activity falls under its bound only the formula itself tells on which side."""
+NEAR = 1e-8
+"""So near to its bound, as a share of it, only the formula itself tells whether activity is under."""
 FAR_DAYS = 3650.0
 """The furthest that anything is foreseen: ten years hence it is looked at again."""
 MOST_DOUBLINGS = 30
@@ -142,9 +142,10 @@ def _grows_quiet(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
     if is_quiet(low):
         return start
     near = _quiet_about(uses * weight / bound, importance, (start - last) / DAY, idle_rate, rate)
+    near_days = NEAR / idle_rate if idle_rate else nan
     for _ in range(BISECTIONS):
         middle = (low + high) / 2
-        is_sure = abs(middle - near) > NEAR_DAYS  # never, where it is not a number
+        is_sure = abs(middle - near) > near_days  # never, where it is not a number
         quiet = middle > near if is_sure else is_quiet(middle)
         low, high = (low, middle) if quiet else (middle, high)
     return start + high * DAY

@@ -11,6 +11,7 @@ from config.settings.sections import Curation
 from memory.dates.partial_date import Moment
 from memory.imports.document import MemoryRecord
 from memory.imports.links import Links
+from memory.ledger.kept_state import KeptState
 from memory.ledger.proposal import Author, EpisodeFrame, SourcedSentence, tidied
 from memory.operations.kinds.add import Add
 from memory.operations.registry import objection
@@ -34,7 +35,7 @@ class Drafts:
     sessions: Rowed
     memories: Rowed
 
-    def draft(self, record: MemoryRecord) -> Add:
+    def draft(self, record: MemoryRecord, kept: KeptState | None = None) -> Add:
         """Return what is proposed for one; it rests on what there is a row for."""
         is_summary = record.category in SUMMARY_CATEGORIES
         return Add(
@@ -51,6 +52,7 @@ class Drafts:
             quotes=[*self._quotes(record)],
             sentences=[*self._sentences(record)],
             episode=self._frame(record) if is_summary else None,
+            kept=kept,
         )
 
     def _quotes(self, record: MemoryRecord) -> Iterator[Quote]:

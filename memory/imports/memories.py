@@ -2,7 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from sqlmodel import Session as Rows
@@ -75,7 +75,10 @@ class MemoryImport:
         uids: Mapping[int, str],
     ) -> Iterator[tuple[MemoryRecord, str]]:
         """Hand over what is told in one place by one character; yield what was refused, and why."""
-        drafts = [(record, self._drafts.draft(record)) for record in records]
+        drafts = [
+            (record, self._drafts.draft(record, _kept(record, uids[record.id])))
+            for record in records
+        ]
         sound = {
             uids[record.id]: (record, add)
             for record, add in drafts
@@ -99,9 +102,7 @@ class MemoryImport:
             user_id=self.talk.user_id,
             author=IMPORTER,
             now=self.talk.now,
-            proposals=[
-                replace(add, kept=_kept(record, uid)) for uid, (record, add) in sound.items()
-            ],
+            proposals=[add for _, add in sound.values()],
             audience=first.audience,
             conversation_id=self.talk.conversations.get(first.conversation_id or 0),
             character=first.character,

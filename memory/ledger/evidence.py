@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
+from itertools import chain
 
 from sqlalchemy import Integer, bindparam, insert
 from sqlmodel import Session as Rows
@@ -135,7 +136,8 @@ def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:
         return
     whose = {"user_id": memory.user_id, "memory_id": memory_id}
     named = set(rows.scalars(_NAMED, whose))
-    new = set(_entities(rows, memory.user_id, [names]).values()) - named
+    plain = {name: folded(name) for name in names}
+    new = set(_entities(rows, memory.user_id, [names], plain).values()) - named
     if new:
         links = [{"memory_id": memory_id, "entity_id": entity_id} for entity_id in sorted(new)]
         rows.execute(insert(MemoryEntity), links)
@@ -171,21 +173,24 @@ def add_sources(rows: Rows, row: Sentence, sentence: SourcedSentence) -> None:
 
 def name_all(rows: Rows, user_id: int, names: Mapping[int, Sequence[str]]) -> None:
     """Record which people, places and things new memories name, by the id of each."""
-    ids = _entities(rows, user_id, names.values())
+    plain = {name: folded(name) for name in set(chain.from_iterable(names.values()))}
+    ids = _entities(rows, user_id, names.values(), plain)
     links = [
         {"memory_id": memory_id, "entity_id": entity_id}
         for memory_id, named in names.items()
-        for entity_id in sorted({ids[folded(name)] for name in named})
+        for entity_id in sorted({ids[plain[name]] for name in named})
     ]
     if links:
         rows.connection().execute(insert(MemoryEntity), links)
 
 
-def _entities(rows: Rows, user_id: int, named: Iterable[Sequence[str]]) -> dict[str, int]:
+def _entities(
+    rows: Rows, user_id: int, named: Iterable[Sequence[str]], plain: Mapping[str, str]
+) -> dict[str, int]:
     """Return which entities the names of each name, by the names folded; those unknown are made."""
     aliases = dict[str, str]()
     for names in named:
-        own = {folded(name): name for name in reversed(names)}  # the first spelling counts
+        own = {plain[name]: name for name in reversed(names)}  # the first spelling counts
         aliases.update((alias, name) for alias, name in own.items() if alias not in aliases)
     wanted, found = list(aliases), dict[str, int]()
     for start in range(0, len(wanted), NAMES_AT_ONCE):

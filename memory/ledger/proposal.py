@@ -164,7 +164,7 @@ def _tidied_content(proposal: ContentProposal) -> ContentProposal:
     """Tidy what is said; half a name names somebody else, so one that is too long is left out."""
     names = dict.fromkeys(one_line(name) for name in proposal.entities)
     content = proposal.content
-    tidy = {
+    tidy: dict[str, Any] = {
         "content": one_line(content) if content else content,
         "topic": one_line(proposal.topic, longest=LONGEST_TOPIC),
         "entities": [name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],

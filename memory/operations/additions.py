@@ -87,8 +87,9 @@ def _plain(context: OperationContext, proposals: Sequence[Proposal]) -> Set[int]
     known = _worded(context, [fingerprint(add.content or "") for add in own if not add.kept])
     pictured = _pictured(context, [*own])
     found, told = set(), set[str]()
+    are_kept = all(add.kept for add in own)
     for proposal in proposals:
-        said = _said(proposal)
+        said = "" if are_kept else _said(proposal)
         is_twin = said in known or said in told
         told.add(said)
         add = adds.get(id(proposal))

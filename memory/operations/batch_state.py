@@ -122,7 +122,7 @@ class BatchState:
         return is_reworded or update.memory_id in self.taken
 
     def _says_what_is_forgotten(self, proposal: Proposal) -> bool:
-        if not isinstance(proposal, Add) or proposal.episode is not None:
+        if not self.forgotten or not isinstance(proposal, Add) or proposal.episode is not None:
             return False
         return fingerprint(proposal.content or "") in self.forgotten
 

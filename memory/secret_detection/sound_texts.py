@@ -4,8 +4,11 @@ import threading
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-MOST = 10_000
-"""The texts that are known at once; the one that was noted first goes first."""
+MOST = 2**17
+"""The texts that are known at once; the one that was noted first goes first.
+
+As many as a large import brings, which reads all of them before it writes the first: 14 MB, then.
+"""
 
 
 @dataclass(frozen=True, slots=True)
