@@ -13,7 +13,7 @@ Crossing = Literal["review", "leave"]
 DAY = timedelta(days=1)
 BISECTIONS = 40
 NEAR = 1e-8
-"""So near to its bound, as a share of it, only the formula itself tells whether activity is under."""
+"""So near to its bound, as a share of it, only the formula tells whether activity is under it."""
 FAR_DAYS = 3650.0
 """The furthest that anything is foreseen: ten years hence it is looked at again."""
 MOST_DOUBLINGS = 30

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from memory.secret_detection.announcements.openings import typed_at
 from memory.secret_detection.patterns.patterns import patterns
-from memory.secret_detection.patterns.product_names import PRODUCT
+from memory.secret_detection.patterns.product_names import PRODUCT, is_of_brand
 from memory.secret_detection.patterns.reading import FoldedText, Secret, SecretFinding, Span
 from memory.secret_detection.values.values import is_said, password_at
 from memory.text.late_pattern import LatePattern
@@ -59,7 +59,9 @@ def _rich(reading: FoldedText, at: int, end: int) -> Span | None:
     found = _any(reading, at, end)
     if found is None:
         return None
-    return None if PRODUCT.fullmatch(reading.plain[found[0] : found[1]].rstrip(".!?")) else found
+    value = reading.plain[found[0] : found[1]].rstrip(".!?")
+    is_product = PRODUCT.fullmatch(value) is not None
+    return None if is_product or is_of_brand(reading.plain, *found) else found
 
 
 def _word(reading: FoldedText, at: int, _: int) -> Span | None:

@@ -1,6 +1,6 @@
 """Candidates: what in a text could be a password, a code or a number of a paper by its looks."""
 
-from memory.secret_detection.patterns.product_names import NAMED_PRODUCT
+from memory.secret_detection.patterns.product_names import NAMED_PRODUCT, is_of_brand
 from memory.secret_detection.patterns.reading import MASKED, FoldedText, Span
 from memory.text.late_pattern import LatePattern
 
@@ -78,7 +78,8 @@ def _is_other(reading: FoldedText, start: int, end: int) -> bool:
     """Tell whether something is no secret by its looks alone, or is what a redaction left."""
     if MASKED in reading.plain[start:end] or _NEVER.fullmatch(reading.plain, start, end):
         return True
-    if NAMED_PRODUCT.fullmatch(reading.plain, start, end):
+    is_product = NAMED_PRODUCT.fullmatch(reading.plain, start, end) is not None
+    if is_product or is_of_brand(reading.plain, start, end):
         return True
     is_number = not any(map(str.isalpha, reading.plain[start:end]))
     return is_number and _COUNTED.match(reading.plain, end) is not None
