@@ -14,6 +14,7 @@ from bot.app import App
 from bot.center.application import create_application
 from bot.metrics_endpoint import metrics_page
 from bot.process.ending import end
+from bot.process.thread_switching import switch_soon
 from config.errors import SettingsInvalid
 
 NOT_SERVED = "Setting 'center': it can't be served at {host}:{port}: {reason}."
@@ -46,6 +47,7 @@ async def served(app: App) -> AsyncIterator[str]:
     Raises:
         SettingsInvalid: it cannot be served where it should be.
     """
+    switch_soon()
     chosen = app.settings.center
     application = create_application(app)
     config = uvicorn.Config(

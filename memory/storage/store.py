@@ -57,6 +57,8 @@ class Store:
     """Why it is only looked at; None: it can be written."""
     writes_failed: int = 0
     """How many writing transactions the database refused in this process."""
+    writes_asked: int = 0
+    """How many units of work this process has asked the writer for."""
     last_failure: StoreError | None = None
     """Why the newest writing transaction was refused; None: it was not."""
 
@@ -231,6 +233,8 @@ class Store:
         return (self.folder / VACUUMING).exists()
 
     async def _run(self, threads: ThreadPoolExecutor, unit: Callable[[], T]) -> T:
+        if threads is self._writing:
+            self.writes_asked += 1
         return await asyncio.get_running_loop().run_in_executor(threads, unit)
 
 

@@ -17,6 +17,7 @@ from memory.imports.document import Document, MemoryRecord
 from memory.imports.drafts import IMPORTER
 from memory.imports.memories import MemoryImport
 from memory.imports.plan import ImportPlan, plan_import
+from memory.imports.portions import Portions
 from memory.imports.talk import TalkImport
 from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
@@ -28,7 +29,7 @@ from memory.tables import User, row_id
 from memory.vocabulary import Category, Kind, Language, Ruling
 
 MESSAGES, MEMORIES = 100, 50
-"""So many are written in one transaction."""
+"""So many are written in one transaction at most."""
 MOST_SHOWN = 50
 REASONS: Mapping[Language, Mapping[str, str]] = {
     "en": {
@@ -166,8 +167,8 @@ class OwnImport:
         talk = TalkImport(
             self.user_id, document, now, plan.feedback, messages=dict(plan.known_messages)
         )
-        for start in range(0, len(plan.messages), MESSAGES):
-            some = plan.messages[start : start + MESSAGES]
+        portions = Portions(services.store)
+        async for some in portions.of(plan.messages, MESSAGES):
             await self._write(partial(talk.write, messages=some), erased)
             told(done := done + len(some), total)
         run = await self._begin(plan, document, settings=settings)
@@ -175,8 +176,7 @@ class OwnImport:
             talk, run or 0, services.policy, plan.known_memories, embedder=services.embedder.model
         )
         refused = [each.reason for each in plan.refused]
-        for start in range(0, len(plan.memories), MEMORIES):
-            portion = plan.memories[start : start + MEMORIES]
+        async for portion in portions.of(plan.memories, MEMORIES):
             vectors = await services.vectors_of([each.content for each in portion])
             bringing = partial(writing.write, records=portion, vectors=vectors)
             refused += [reason for _, reason in await self._write(bringing, erased)]

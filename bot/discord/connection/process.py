@@ -26,15 +26,13 @@ from bot.metrics_endpoint import metrics_page
 from bot.process.ending import end
 from bot.process.garbage import look_briefly
 from bot.process.hang_up import held_hang_up
+from bot.process.thread_switching import switch_soon
 from config.errors import CompanionError
 from config.settings.loader import Settings
 
 log = logging.getLogger(__name__)
 
 HERE = "{name} is on Discord (servers: {servers}). Ctrl-C ends it."
-SWITCH_SECONDS = 0.0005
-"""How long one thread may compute before others get their turn: a tenth of Python's own. Each row
-that a reply reads gives its turn away, and would wait that long behind a job to have it back."""
 
 
 async def run(app: App, settings: Callable[[], Settings]) -> None:
@@ -52,7 +50,7 @@ async def run(app: App, settings: Callable[[], Settings]) -> None:
     token_of(app.settings.discord)
     point_to(app.settings.discord)
     quieten_library()
-    sys.setswitchinterval(SWITCH_SECONDS)
+    switch_soon()
     await app.worker.chores.start()
     look_briefly()
     try:

@@ -51,7 +51,7 @@ async def singles(folder: Path, size: int, rounds: int, embedder: HashedEmbedder
 
 async def bulk(folder: Path, size: int) -> list[Figure]:
     """Return what each memory of an import takes: the whole of it, and the door alone."""
-    document, embedder = _document(size), OnceEmbedder(HashedEmbedder())
+    document, embedder = document_of(size), OnceEmbedder(HashedEmbedder())
     embedder.passages([each.content for each in document.memories])  # embedding is left out
     store = timed(Store.open(folder))
     newcomer = Newcomer()
@@ -122,7 +122,7 @@ def _floor(file: Path, vectors: Mapping[str, Vector]) -> list[float]:
     return times
 
 
-def _document(size: int) -> Document:
+def document_of(size: int) -> Document:
     """Return an export with so many memories, each with two names."""
     at, texts = NOW.isoformat(), contents(size)
     names = sorted({name for text in texts for name in text.split()[3:5]})
