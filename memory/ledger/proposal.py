@@ -153,25 +153,22 @@ def tidied(proposal: Proposal) -> Proposal:
         proposal = _tidied_content(proposal)
     if not (proposal.quotes or proposal.reason):
         return proposal
-    return replace(
-        proposal,
-        quotes=[replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes],
-        reason=proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON),
-    )
+    quotes = [replace(quote, text=cleaned(quote.text)) for quote in proposal.quotes]
+    reason = proposal.reason and cleaned(proposal.reason, longest=LONGEST_REASON)
+    return replace(proposal, quotes=quotes, reason=reason)
 
 
 def _tidied_content(proposal: ContentProposal) -> ContentProposal:
     """Tidy what is said; half a name names somebody else, so one that is too long is left out."""
     names = dict.fromkeys(one_line(name) for name in proposal.entities)
-    content = proposal.content
+    content, told = proposal.content, proposal.sentences
     tidy: dict[str, Any] = {
         "content": one_line(content) if content else content,
         "topic": one_line(proposal.topic, longest=LONGEST_TOPIC),
         "entities": [name for name in names if 0 < len(name) <= LONGEST_LABEL][:MOST_NAMES],
         "structured": _tidied_slot(proposal),
         "sentences": [
-            replace(sentence, text=cleaned(sentence.text, longest=LONGEST_SENTENCE))
-            for sentence in proposal.sentences
+            replace(one, text=cleaned(one.text, longest=LONGEST_SENTENCE)) for one in told
         ],
     }
     changed = {name: new for name, new in tidy.items() if new != getattr(proposal, name)}

@@ -148,12 +148,9 @@ Value = Callable[[FoldedText, int, str, bool], Span | None]
 
 def announced_in(reading: FoldedText) -> Iterator[SecretFinding]:
     """Yield what is told to be a secret by the words before it."""
-    announcements = patterns().announcements
     for name, (kind, value) in _KINDS.items():
-        announcement = announcements[name]
+        announcement = patterns().announcements[name]
         words = list(reading.every(announcement.words))
-        if not words:
-            continue
         limits = [*(word.start() for word in words[1:]), len(reading.plain)]
         for word, limit in zip(words, limits, strict=False):
             is_title = _IN_TITLE.search(reading.plain, max(word.start() - 20, 0), word.start())

@@ -1,7 +1,4 @@
-"""What is no announcement, and leads to a secret all the same.
-
-Covers: memory.secret_detection.patterns.product_names.
-"""
+"""What is no announcement, and leads to a secret all the same."""
 
 import pytest
 
