@@ -29,9 +29,9 @@ class WordIndex:
     needs: Mapping[LatePattern, Needs]
     shapes: Mapping[int, Sequence[LatePattern]]
     """By one clause that they require, or under 0 where they require none."""
-    plain_beginnings: re.Pattern[str]
+    plain_beginnings: LatePattern
     """Finds where words may begin that begin with a sign that a keyboard has."""
-    other_beginnings: re.Pattern[str]
+    other_beginnings: LatePattern
     words: Mapping[str, Sequence[Entry]]
     """By what they begin with: all that a text may hold where that is the longest beginning."""
     with_digits: int
@@ -154,12 +154,12 @@ def _by_beginning(words: Mapping[str, int]) -> dict[str, Sequence[Entry]]:
     }
 
 
-def _trie(words: Set[str]) -> re.Pattern[str]:
+def _trie(words: Set[str]) -> LatePattern:
     """Return a pattern that finds at each place the longest of the words that stands there."""
     if not words:
-        return re.compile("(?!)")
+        return LatePattern("(?!)")
     firsts = "".join(sorted({re.escape(word[0]) for word in words}))
-    return re.compile(f"(?=[{firsts}])(?=({_branches(words)}))")
+    return LatePattern(f"(?=[{firsts}])(?=({_branches(words)}))")
 
 
 def _branches(words: Set[str]) -> str:
