@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
 from memory.storage.store import PAUSE_SECONDS, Store
@@ -25,15 +25,11 @@ class Portions:
     store: Store
     crowded: int = 0
     """For how many portions more others are taken to write."""
-    _asked: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        """See from now on who writes."""
-        self._asked = self.store.writes_asked
+    _asked: int = 0
 
     async def of(self, whole: Sequence[T], most: int) -> AsyncIterator[Sequence[T]]:
         """Yield all of it in portions of at most so many, each to be written by one transaction."""
-        start = 0
+        start, self._asked = 0, self.store.writes_asked
         while start < len(whole):
             size = max(most // SHARE, 1) if self.crowded else most
             yield whole[start : start + size]
