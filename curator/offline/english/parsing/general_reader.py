@@ -39,6 +39,9 @@ _AHEAD = LatePattern(
     re.IGNORECASE,
 )
 _IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)
+_AGAIN = LatePattern(r"(?:every|each|most)(?: \w+)?\s*$", re.IGNORECASE)
+"""Before a day that comes again and again."""
+_OF_NOW = frozenset({"VB", "VBG", "VBP", "VBZ"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
-    ahead = matter == "plan" or bool(_AHEAD.search(statement.predicate))
+    ahead = matter == "plan" or _lies_ahead(statement)
     said = _dated(statement.predicate, now, future=ahead)
     if statement.words[0].tag.startswith("RB"):
         said = said[:1].lower() + said[1:]
@@ -189,6 +192,14 @@ def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetim
     )
 
 
+def _lies_ahead(statement: Statement) -> bool:
+    """Tell whether a day in a statement is to come: what is done now has no day behind it."""
+    is_going_on = statement.verb.tag in _OF_NOW or any(
+        helper.tag == "VBG" for helper in statement.helpers
+    )
+    return (statement.tense in {"present", "ahead"} and is_going_on) or bool(_AHEAD.search(statement.predicate))
+
+
 def _slot(statement: Statement, said: str) -> str:
     """Return the slot that a statement of the user fills; empty where it is of somebody else's."""
     return slot_of_predicate(said, "en") if statement.who.is_user and not statement.negated else ""
@@ -197,6 +208,8 @@ def _slot(statement: Statement, said: str) -> str:
 def _dated(said: str, now: datetime, *, future: bool) -> str:
     dated = find_date(said, "en", now, future=future)
     if dated is None or _IN_WORDS.search(said[dated.start : dated.end]):
+        return said
+    if _AGAIN.search(said[: dated.start]):
         return said
     return f"{said[: dated.end]} ({dated.written}){said[dated.end :]}"
 

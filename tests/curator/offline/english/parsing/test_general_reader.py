@@ -119,3 +119,24 @@ def test_a_long_text_is_read_in_bounded_time() -> None:
     text = "I keep bees in my garden and my brother sells honey. " * 200
     claims("I keep bees.", "en", NOW)
     assert seconds(lambda told: claims(told, "en", NOW), text) < 10
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        (
+            "My sister Ana is getting married in June.",
+            "The user's sister Ana is getting married in June (2026-06).",
+        ),
+        (
+            "I have a family reunion in Killarney in August.",
+            "The user has a family reunion in Killarney in August (2026-08).",
+        ),
+        (
+            "I play five-a-side every Wednesday with the lads.",
+            "The user plays five-a-side every Wednesday with the lads.",
+        ),
+    ],
+)
+def test_what_is_so_now_has_its_day_ahead_and_what_is_every_week_has_none(text: str, content: str):
+    assert content in [claim.content for claim in claims(text, "en", NOW)]
