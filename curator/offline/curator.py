@@ -105,6 +105,7 @@ def _told(window: CurationWindow) -> list[Claim]:
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
+        company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         again = put_right(utterance, language, statement, asked) if statement else None
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
@@ -137,7 +138,7 @@ def _with_news(
     known = [memory.content for memory in _changeable(window)]
     if not said.fresh or not says_what_is_instead(said.text, before, known, found, language):
         return found
-    return told_as_news(said.text, language, said.at, found)
+    return told_as_news(said.text, language, said.at, found, before=before)
 
 
 def _righted_at_once(found: Sequence[Claim], again: Restatement) -> list[Claim]:

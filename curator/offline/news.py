@@ -11,7 +11,7 @@ from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.judge import may_end_anything, sure_over
 from curator.offline.utterances.forget_requests import asks_to_forget
-from curator.offline.utterances.kept_words import dated, unread
+from curator.offline.utterances.kept_words import dated, named_in, unread
 from curator.offline.worth.judge import worth
 from curator.offline.worth.refusals import may_be_news
 from memory.text.content_words import raising_words
@@ -51,13 +51,15 @@ def says_what_is_instead(
 
 
 def told_as_news(
-    text: str, language: Language, now: datetime, found: Sequence[Claim]
+    text: str, language: Language, now: datetime, found: Sequence[Claim], *, before: str = ""
 ) -> list[Claim]:
     """Return the claims of a message that is news, with what of it no claim rests on.
 
     Words that say nothing by themselves are kept with the message they stand in.
     """
     left = [part for part in _left(text, language, found) if _is_kept(part, language)]
+    if language == "zh":
+        left = [named_in(part, text, before) for part in left]
     told = [_told(part, text, language) for part in left]
     if not (left or found) or any(words is None for words in told):
         if len(text) > _LONGEST[language] or not may_be_news(text, language):

@@ -23,6 +23,8 @@ _TRAILS = LatePattern(
 _REMARK = LatePattern(r"，(?:那|这|全|反正|毕竟|谁|没.{1,6}等于)[^，]{2,}$")
 """What is only thought of what is told."""
 _SPEAKER = LatePattern(r"^(?:我|咱|俺|本人|小弟|小妹|鄙人|老夫|(?=自己))(?!们)")
+_DENIES = LatePattern(r"^(?:又|并|也)?不是(?=我|咱|俺)")
+"""What begins with what is not so, and would be read as its contrary in other words."""
 _OWN = LatePattern(
     rf"^(?:家里的?|老大|老二|大宝|二宝|孩子(?:他)?[爸妈]|老家|老伴儿?|名字|本名|大名|真名|生日|坐标|爱好|职业|"
     rf"母语|专业|户口|座驾|手机|电脑|房贷|房东|小名|英文名|血型|星座|网名|同桌|教练|导师|班长|班主任|(?:{RELATIONS})(?!们)|(?:{PETS})(?=叫|是|今年|已经))"
@@ -51,6 +53,8 @@ def told_in_kept_words(sentence: str) -> str | None:
     plain = simplified(words)
     if len(words) < 2 or not _names_something(plain):
         return None
+    if _DENIES.match(plain):
+        return QUOTED.format(words=words)
     if speaker := _SPEAKER.match(plain):
         told = of_them_in_chinese(f"我{words[speaker.end() :]}")
         return f"{_OF_HOUSE.sub('用户家', told)}。"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.aspects import in_its_aspect
+from curator.offline.chinese.clauses.clefts import turned_round
 from curator.offline.chinese.clauses.dated import with_its_date
 from curator.offline.chinese.clauses.introductions import introduced
 from curator.offline.chinese.clauses.named_kin import (
@@ -69,11 +70,12 @@ _PRESENTS = frozenset(
 """What somebody tells of themselves who presents themselves."""
 _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
-_TAIL = " \t\n\u3000哦啊呀哈嘛啦诶耶呗哟～~!！。."
+_TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _BRINGS_IN = LatePattern(
     r"(?:有|养|收|买|捡|来|开|认识|遇[到见]|认|生)(?:了|着|过)?(?:好几|[一两二三四五六七八九十几\d])?"
     r"(?:[个位名只条匹头窝对家间辆台盆])[一-鿿]{1,12}$"
 )
+_OF_A_SHOP = LatePattern(r"(?:店|馆|公司|工作室|厂|铺)[^，,]{0,6}(?:开[张业了]|成立)")
 _YEAR = 4
 """The signs of a date that is a year."""
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
@@ -91,6 +93,7 @@ def read_chinese(
         cues = PLAIN
         for clause in cut_at(sentence, clause_gaps(sentence.text)):
             words, given = without_leads(clause.text)
+            words = turned_round(words)
             cues = given if given.because else cues
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)
@@ -138,7 +141,9 @@ class _Reader:
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
         if self._names_what_was_brought_in(words, claims):
             claims = []
-        self.brings_in = _BRINGS_IN.search(words) is not None
+        self.brings_in = _BRINGS_IN.search(words) is not None or (
+            not claims and _OF_A_SHOP.search(words) is not None
+        )
         is_another = not claims and (
             names_another(words)
             or brings_another(subject[1])

@@ -10,12 +10,20 @@ from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _HIDDEN = "\x00"
+_NEVER_SAID_ZH = LatePattern(
+    r"^[^，,我你您谁]{0,3}(?:我(?:可|又|从来|从|也)*没有?(?:跟你|和你)?[说讲提]过?|谁(?:跟|和|告诉)?[你您]?[说讲]的?我|"
+    r"(?:(?:[你您]|是不是)(?:别|又|是不是)*|别)(?:[记搞弄听认]|以为)[错混岔]?[了人]*)[^，,]*[，,]\s*(?=.)"
+)
+"""What says of something that it was never so or never said: what follows it is so."""
 
 _QUOTED = LatePattern(
     r"\"[^\"]*(?:\"|\Z)|“[^”]*(?:”|\Z)|「[^」]*(?:」|\Z)|『[^』]*(?:』|\Z)"
     r"|(?<![\w])'[^'\n]{2,}?'(?!\w)"
 )
-_NAMING = LatePattern(r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是)\Z", re.IGNORECASE)
+_NAMING = LatePattern(
+    r"(?:called|named|name(?:'s| is)|叫做?|名字是|名叫|改成|是|(?<=[一-鿿])[去到在的家店看追听玩办开])\Z",
+    re.IGNORECASE,
+)
 _SHORT_NAME = 14
 _TITLES = LatePattern(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
 _SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
@@ -61,7 +69,7 @@ _ASKS: dict[Language, LatePattern] = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"(?:吗|么|没有?|对不对|是不是|好不好|行不行)\s*$"
+        r"(?:吗|么|(?<![都也还就从又毫并])没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
         r"|(?<![没说])[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜"
     ),
@@ -122,6 +130,8 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
     for sentence, ending in _cut(plain):
         if len(sentence.text) > LONGEST_SENTENCE:
             continue
+        if language == "zh":
+            sentence = _without_what_never_was(sentence)
         earnest = _in_earnest(sentence, language)
         if earnest is None or speaks_for_another(earnest.text):
             continue
@@ -229,6 +239,12 @@ def _in_earnest(sentence: ParsedSentence, language: Language) -> ParsedSentence 
     # A Chinese sentence goes on from comma to comma with one thing after the other.
     before = [part.start() for part in _COMMAS.finditer(sentence.text, 0, min(found))]
     return _trimmed(sentence, 0, before[-1]) if before else None
+
+
+def _without_what_never_was(sentence: ParsedSentence) -> ParsedSentence:
+    never = _NEVER_SAID_ZH.match(sentence.text)
+    rest = _trimmed(sentence, never.end(), len(sentence.text)) if never else None
+    return rest or sentence
 
 
 def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:

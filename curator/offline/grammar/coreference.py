@@ -76,6 +76,8 @@ class Company:
     last: Someone | None = None
     is_just_spoken_of: bool = True
     """Whether the last one was spoken of in the message right before: 五岁了 may be of them."""
+    before: str = ""
+    """What the user said right before, for whom a Chinese pronoun means that no rule reads."""
 
     def named_at_start(self, words: str, language: Language) -> tuple[Being, str] | None:
         """Return the one whose name opens the words, and what is said of them."""

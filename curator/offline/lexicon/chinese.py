@@ -93,7 +93,9 @@ def is_place(value: str) -> bool:
 
 def is_known_place(value: str) -> bool:
     """Tell whether the value is a place of the tables,."""
-    return is_city(value) or is_region(value) or value.removesuffix("市") in _TOWNS
+    if is_city(value) or is_region(value) or value.removesuffix("市") in _TOWNS:
+        return True
+    return any(is_region(value[:cut]) and is_known_place(value[cut:]) for cut in (2, 3))
 
 
 def is_origin(value: str) -> bool:

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.signs import signs_of_pair
+from curator.offline.standing.whose_change import may_be_over_with
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -63,6 +64,8 @@ def _may_be_over(text: str, content: str, language: Language) -> bool:
 
     So words that a memory says, too, have to deny it, to end it, or to say the contrary of it.
     """
+    if language == "zh" and not may_be_over_with(text, content):
+        return False
     cues = cues_in(text, language)
     if cues & _ENDING or not raising_words(text) & raising_words(content):
         return True

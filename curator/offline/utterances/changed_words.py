@@ -12,7 +12,8 @@ _WHAT_IS = LatePattern(r"^(?:我|咱)的?[一-鿿]{1,4}(?:是|用的是)(?P<wron
 _WEEKDAY = LatePattern(r"(?:[这本上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]")
 _MONTH_DAY = LatePattern(r"\d{1,2}月\d{1,2}[号日]")
 _CLOCK = LatePattern(r"(?:早上|上午|中午|下午|晚上)?[\d一二两三四五六七八九十]{1,3}点半?")
-_SORTS = (_WEEKDAY, _MONTH_DAY, _CLOCK)
+SORTS = (_WEEKDAY, _MONTH_DAY, _CLOCK)
+"""What tells a day, or a time by the clock."""
 _NO_VALUE = LatePattern(r"[我你他她它这那哪]|不|没|什么|怎么|[吗呢吧]")
 
 
@@ -29,7 +30,7 @@ def changed_to(text: str, before: str) -> str | None:
     if match["what"] and match["what"] not in told:
         return None
     right = match["right"]
-    for sort in _SORTS:
+    for sort in SORTS:
         if sort.fullmatch(right):
             found = list(sort.finditer(told))
             return told.replace(found[0][0], right, 1) if len(found) == 1 else None

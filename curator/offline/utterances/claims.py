@@ -85,9 +85,8 @@ def _claims(
     found = [claim for claim in found if not _is_idle(claim, plain, text, language)]
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
-    found = kept_words(
-        [*plain, *_doubted(plain, found, text, language)], text, language, now, found
-    )
+    doubted = _doubted(plain, found, text, language)
+    found = kept_words([*plain, *doubted], text, language, now, found, before=company.before)
     if (switches := switched(text, language)) and not is_play(text, language):
         found = beside_switches(found, switches, text)
     again = [retaken(claim, text, language, now) for claim in found]

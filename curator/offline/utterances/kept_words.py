@@ -7,6 +7,7 @@ from datetime import datetime
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
+from curator.offline.chinese.spoken_of import with_antecedent as with_antecedent_in_chinese
 from curator.offline.english.clauses.segmentation import clauses_of
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.left_unread import tells_more, whole_or_parts
@@ -49,8 +50,13 @@ def kept_words(
     language: Language,
     now: datetime,
     found: Sequence[Claim],
+    *,
+    before: str = "",
 ) -> list[Claim]:
-    """Return the claims found in sentences with what else of these is worth keeping."""
+    """Return the claims found in sentences with what else of these is worth keeping.
+
+    `before` is what was said right before, of those whom a Chinese pronoun may mean.
+    """
     told = list(found)
     parts: list[tuple[ParsedSentence, ParsedSentence]] = []
     for sentence in plain:
@@ -63,6 +69,8 @@ def kept_words(
                 told[at] = replace(told[at], content=f"{told[at].content[:-1]}，{words}。")
     if language == "en":
         parts = [_in_full(part, whole, text) for part, whole in parts]
+    else:
+        parts = [(named_in(part, text, before),) * 2 for part, _ in parts]
     kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]
@@ -101,6 +109,12 @@ def _in_full(
     """Return English words without asides, and with those named whom a pronoun means."""
     before = text[: part.start]
     return (_named(part, before), _named(whole, before))
+
+
+def named_in(part: ParsedSentence, text: str, before: str) -> ParsedSentence:
+    """Return Chinese words with those named whom a pronoun means who were told of before."""
+    named = with_antecedent_in_chinese(part.text, text[: part.start], before)
+    return replace(part, text=named) if named else part
 
 
 def _named(part: ParsedSentence, before: str) -> ParsedSentence:

@@ -12,7 +12,7 @@ from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted
 from curator.offline.utterances.moves_on import moved_on
-from curator.offline.utterances.righted_words import righted
+from curator.offline.utterances.righted_words import CORRECTS, Righting, righted
 from curator.offline.utterances.slips import slips
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
@@ -107,16 +107,59 @@ def put_right(
         return None
     if language == "zh" and (since := _changed_since(said, before)):
         return since
-    for again in _restated(said.text, language, before, asked or ""):
-        if language == "zh" and not before.claims and (read := claims(again, language, said.at)):
-            right = [replace(claim, quote=said.text.strip()) for claim in read]
-            return Restatement(EarlierStatement(again, read, said), right, [])
-        if changed := _changed(again, language, before):
-            read = [_righted(claim, wrong, before) for claim, wrong in changed]
-            right = [replace(claim, quote=said.text.strip()) for claim in read]
-            wrong = [wrong for _, wrong in changed]
-            return Restatement(EarlierStatement(again, read, said), right, wrong)
+    for righting in _rightings(said.text, language, before, asked or ""):
+        again = _read_again(righting.statement, said, language, before)
+        if again is None and righting.wrong:
+            again = _kept_again(righting, said, before)
+        if again:
+            return _with_what_is_told_beside(again, righting.beside, said)
     return _moved_on(said, before) if language == "en" and not before.said.fresh else None
+
+
+def _read_again(
+    statement: str, said: Utterance, language: Language, before: EarlierStatement
+) -> Restatement | None:
+    if language == "zh" and not before.claims and (read := claims(statement, language, said.at)):
+        right = [replace(claim, quote=said.text.strip()) for claim in read]
+        return Restatement(EarlierStatement(statement, read, said), right, [])
+    changed = _changed(statement, language, before)
+    if not changed:
+        return None
+    read = [_righted(claim, wrong, before) for claim, wrong in changed]
+    right = [replace(claim, quote=said.text.strip()) for claim in read]
+    wrong = [wrong for _, wrong in changed]
+    return Restatement(EarlierStatement(statement, read, said), right, wrong)
+
+
+def _kept_again(
+    righting: Righting, said: Utterance, before: EarlierStatement
+) -> Restatement | None:
+    """Return what was kept in its own words with the right one of them."""
+    kept = [
+        claim
+        for claim in before.claims
+        if not claim.key and claim.content.count(righting.wrong) == 1
+    ]
+    if not kept:
+        return None
+    told = [claim.content.replace(righting.wrong, righting.right) for claim in kept]
+    read = [
+        _righted(replace(claim, content=content, value=content), claim, before)
+        for claim, content in zip(kept, told, strict=True)
+    ]
+    right = [replace(claim, quote=said.text.strip()) for claim in read]
+    return Restatement(EarlierStatement(righting.statement, read, said), right, kept)
+
+
+def _with_what_is_told_beside(again: Restatement, beside: str, said: Utterance) -> Restatement:
+    """Return a restatement with what its words tell besides what they put right."""
+    found = claims(beside, "zh", said.at) if beside and not CORRECTS.search(beside) else []
+    told = [
+        replace(claim, quote=said.text.strip(), because=None)
+        for claim in found
+        if claim.key or len(found) == 1
+    ]
+    return replace(again, right=[*again.right, *told])
 
 
 def put_right_at_once(said: Utterance) -> Restatement | None:
@@ -158,14 +201,19 @@ def _changed_since(said: Utterance, before: EarlierStatement) -> Restatement | N
     return Restatement(EarlierStatement(again, right, said), right, [])
 
 
+def _rightings(
+    text: str, language: Language, before: EarlierStatement, asked: str
+) -> Iterator[Righting]:
+    if language == "zh":
+        if again := _of_its_sort_in_chinese(text, before.text):
+            yield Righting(again)
+        yield from righted(text, before.text)
+    yield from map(Righting, _restated(text, language, before, asked))
+
+
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
     cores = list(_cores(text)) if language == "en" and _CUE.search(text) else []
-    sorts = [_of_its_sort(core, before.text) for core in cores]
-    if language == "zh":
-        sorts = [_of_its_sort_in_chinese(text, before.text)]
-    yield from filter(None, sorts)
-    if language == "zh":
-        yield from righted(text, before.text)
+    yield from filter(None, [_of_its_sort(core, before.text) for core in cores])
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return

@@ -2,50 +2,60 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import TaggedWord, tokens
+from curator.offline.utterances.changed_words import SORTS
 from memory.text.late_pattern import LatePattern
 
 CORRECTS = LatePattern(
     r"[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|"
-    r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误]|"
+    r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误快]|"
     r"更正|纠正|改一下|胡说|不对|呸|输入法|"
     r"打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
-    r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是"
+    r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
+    r"不是[^，,。是]{1,8}是"
 )
 """What says that the words before were wrong."""
 _CUES = LatePattern(
     r"^(?:[^，,。！!？?]{1,8}[？?])?(?:[^，,。！!？?… ]{0,12}?(?:错|"
     r"岔|打反|反了|差了|快了|早了|晚了|混了|串了|胡说|"
-    r"口误|手滑|手抖|更正|纠正|改一下|不对|呸|输入法|"
+    r"口误|手[滑抖误快]|更正|纠正|改一下|不对|呸|输入法|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
     r"不不|[啊哦噢呃]不)[^，,。！!？?：:… ]{0,8}(?:[，,。！!？?：:… ]+|"
     r"$))+"
 )
+_MEASURED = LatePattern(
+    r"^(?:(?:好|行)吧[，, ]+|(?:[^，,。]{0,8}[，, ]+){0,2}[^，,。]{0,6}[查量称测翻][了过的完][^，,。]{0,6}[，, ]+)"
+    r"(?:其实|是|才)?(?=[\d零一二两三四五六七八九十百千万半]+)"
+)
+"""What tells a number anew without saying that another was wrong: 查了身份证，八十二."""
 _SHOULD = LatePattern(r"(?:^|[，,。])(?P<wrong>[^，,。是]{1,8})应该是(?P<right>[^，,。是]{1,8})")
 _NOT_BUT = LatePattern(
     r"(?:^|[，,。 ])(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10}?)"
-    r"[，,。！! ]+(?:而)?(?:应该|其实)?(?:是|叫|在|要|的是)(?P<right>[^，,。！!？?]{1,12})"
+    r"(?:[，,。！! ]+(?:而)?(?:应该|其实)?(?:是|叫|在|要|的是)|而?是)(?P<right>[^，,。！!？?]{1,12})"
 )
 _BUT_NOT = LatePattern(
     r"(?:^|[，,。 那])[他她它我]?(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)"
     r"(?:才对)?[，,。！! ]+(?:而)?(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10})"
 )
 _ANOTHERS = LatePattern(
-    rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}})是"
+    rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}}?)那?是"
     rf"(?:(?:去年|前年|昨天|前天|以前|之前|当时|原来|上[周月个])[^，,。！!；;]{{0,6}}"
-    rf"|公司|单位|学校|[我他她]?的?(?:{RELATIONS})(?:家?的|那[台个辆只套])?)"
+    rf"|公司|单位|学校|[我他她]?的?(?:{RELATIONS})(?:家?的|家|那[台个辆只套])?)"
     rf"(?=[，,。！!；;]|$)[，,。！!；; ]*"
 )
 """Says that the value before is another's, or of another time: 九号是我弟那台, 一百三是去年."""
 _NO = LatePattern(r"^(?:不(?:是|对)?|啊|哦|错)[，,。！! ]+")
 _RIGHT = LatePattern(
-    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:是|"
+    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:改[成到为]|换[成到]|是|"
     r"叫|在|要)?(?P<right>[^，,。！!？?是叫]{1,10}?)(?:才对|"
     r"才是)?(?P<end>[了啦哈啊呢]{0,2}(?:[，,。！!？?]|"
     r"$))"
 )
+_IS = LatePattern(r"(?:是|叫)(?P<what>[^，,。！!？?是叫]{1,8}?)[了啦哈啊呢的]*(?=[，,。！!]|$)")
+_GAPS = "，,。！! "
 _MARKS = LatePattern(r"[“”「」『』\"'《》*]")
 _TAKEN_BACK = LatePattern(r"呸|输入法[坑抽有]|打错了?[了啊。！ ]*$|说错了?[了啊。！ ]*$")
 _NUMBER = r"[\d零〇一二两俩仨三四五六七八九十百千万半]+"
@@ -53,37 +63,56 @@ _COUNTED = LatePattern(rf"(?P<number>{_NUMBER})(?P<unit>[一-鿿]{{0,2}})")
 _DATE = LatePattern(rf"{_NUMBER}月(?:初|份的?)?{_NUMBER}[号日]?")
 _SENTENCE = LatePattern(r"[^。！!？?…\n]+")
 _NO_VALUE = LatePattern(
-    r"[我你他她它这那哪]|不|没|什么|怎么|真|假|对$|错|开玩笑|手|看|想|记|说|写|老|糊涂"
+    r"[我你他她它这那哪]|不|没|什么|怎么|真|假|对$|错|开玩笑|手|看|想|记|说|写|老|糊涂|^人$"
 )
 _TAIL = LatePattern(r"[了啦哈啊呢的]+$")
 
 
-def righted(text: str, before: str) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Righting:
+    """A statement with the right word, and what the text tells beside it."""
+
+    statement: str
+    wrong: str = ""
+    right: str = ""
+    beside: str = ""
+
+
+def righted(text: str, before: str) -> Iterator[Righting]:
     """Yield the statement before as a text puts it right, the likeliest first."""
     plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
-    if whole := _anothers(plain, told):
-        yield whole
+    if another := _anothers(plain, told):
+        yield another
     if not corrects(plain, told):
+        if measured := _MEASURED.match(plain):
+            yield from _put_alike(plain[measured.end() :], told)
         return
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
         match = shape.search(plain)
         if match and match["wrong"] in told and not CORRECTS.search(match["right"]):
             right = _between(told, match["wrong"], match["right"]) or match["right"]
-            yield _with(told, match["wrong"], _TAIL.sub("", right))
-    rest = _CUES.sub("", plain)
+            beside = plain[match.end() :].strip(_GAPS)
+            yield _put(told, match["wrong"], _TAIL.sub("", right), beside)
+    yield from _put_alike(_CUES.sub("", plain), told)
+
+
+def _put_alike(rest: str, told: str) -> Iterator[Righting]:
+    """Yield the statement with what a text says first behind its cue, in the place of its like."""
     match = _RIGHT.match(rest)
     if match is None or _NO_VALUE.search(match["right"]):
         return
     right = _TAIL.sub("", match["right"])
-    if not _COUNTED.match(right) and (counted := list(_COUNTED.finditer(right))):
+    is_counted = _COUNTED.match(right) or any(sort.search(right) for sort in SORTS)
+    if not is_counted and (counted := list(_COUNTED.finditer(right))):
         right = right[counted[-1].start() :]
     wrong = _alike(right, told, rest)
-    if wrong is not None:
-        goes_on = rest[match.end() :].strip("，,。！! ")
-        is_more = bool(goes_on) and not _NO_VALUE.search(goes_on)
-        whole = _with(told, wrong, right)
-        yield f"{whole}，{goes_on}" if is_more else whole
-        yield whole
+    if wrong is None or wrong == right:
+        return
+    goes_on = rest[match.end() :].strip(_GAPS)
+    righting = _put(told, wrong, right, goes_on)
+    if goes_on and not _NO_VALUE.search(goes_on):
+        yield Righting(f"{righting.statement}，{goes_on}", wrong, right)
+    yield righting
 
 
 def _between(told: str, wrong: str, right: str) -> str | None:
@@ -96,21 +125,22 @@ def _between(told: str, wrong: str, right: str) -> str | None:
     return found[1] if found else None
 
 
-def _anothers(text: str, told: str) -> str | None:
+def _anothers(text: str, told: str) -> Righting | None:
     """Return the statement with the value beside the one that is said to be another's."""
     match = _ANOTHERS.search(text)
     if match is None or match["wrong"] not in told:
         return None
     wrong, rest = match["wrong"], text[: match.start()] + text[match.end() :]
+    beside = match[0].strip(_GAPS)
     if number := _number_beside(wrong, rest):
-        return _with(told, wrong, number)
+        return _put(told, wrong, number, beside)
     if not (_NO.match(rest) or CORRECTS.search(rest)):
         return None
     told_now = _CUES.sub("", _NO.sub("", rest))
     right = _RIGHT.match(told_now)
     if right is None or _NO_VALUE.search(right["right"]):
         return None
-    return _with(told, wrong, _TAIL.sub("", right["right"]))
+    return _put(told, wrong, _TAIL.sub("", right["right"]), beside)
 
 
 def _number_beside(wrong: str, rest: str) -> str | None:
@@ -126,25 +156,43 @@ def _number_beside(wrong: str, rest: str) -> str | None:
 
 
 def corrects(text: str, before: str) -> bool:
-    """Tell whether a text says that what was said before it was wrong."""
-    return bool(CORRECTS.search(text) or _TAKEN_BACK.search(before))
+    """Tell whether a text says that what was said before it was wrong, or of another."""
+    if CORRECTS.search(text) or _TAKEN_BACK.search(before):
+        return True
+    another = _ANOTHERS.search(text)
+    return another is not None and another["wrong"] in before
 
 
-def _with(told: str, wrong: str, right: str) -> str:
+def _put(told: str, wrong: str, right: str, beside: str = "") -> Righting:
     sentence = next((part[0] for part in _SENTENCE.finditer(told) if wrong in part[0]), told)
     begins, _, goes_on = sentence.partition(wrong)
     said_again = next(
         (end for end in range(1, len(right)) if goes_on.startswith(right[end:])), None
     )
-    return begins + right[:said_again] + goes_on
+    return Righting(begins + right[:said_again] + goes_on, wrong, right, beside)
 
 
 def _alike(right: str, told: str, rest: str) -> str | None:
     """Return the words of a statement that are of the sort of the right ones, where only one is."""
-    for found in (_counted(right, told), _of_a_tag(right, told), _named(right, rest, told)):
-        if found is not None:
+    for find in (_of_a_sort, _counted, _of_a_tag):
+        if (found := find(right, told)) is not None:
             return found
-    return _sharing_a_sign(right, told)
+    return _named(right, rest, told) or _sharing_a_sign(right, told) or _of_what_is(rest, told)
+
+
+def _of_a_sort(right: str, told: str) -> str | None:
+    """Return the one day or clock's time of a statement, where the right one is such."""
+    sort = next((sort for sort in SORTS if sort.match(right)), None)
+    found = [match[0] for match in sort.finditer(told)] if sort else []
+    return found[0] if len(found) == 1 else None
+
+
+def _of_what_is(rest: str, told: str) -> str | None:
+    """Return what a statement says that something is, where it says so once: 学的是护理, 是助产."""
+    found = list(_IS.finditer(told))
+    if len(found) != 1 or not rest.startswith(("是", "应该是", "其实是")):
+        return None
+    return found[0]["what"]
 
 
 def _counted(right: str, told: str) -> str | None:

@@ -7,6 +7,7 @@ from curator.agent_inputs import ShownMemory
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.restatements import EarlierStatement
 from curator.offline.utterances.righted_words import corrects
 from curator.offline.utterances.topics import topics_told
@@ -67,7 +68,11 @@ def _changed(
     plain: str, before: EarlierStatement | None, known: Sequence[ShownMemory]
 ) -> list[str]:
     last = [claim for claim in before.claims if not claim.ended] if before else []
-    near = [claim.content for claim in last if _is_meant(claim.content, plain)]
+    near = [
+        claim.content
+        for claim in last
+        if _is_meant(claim.content, plain) and may_be_over_with(plain, claim.content)
+    ]
     if near:
         return near
     sharing = [
@@ -76,6 +81,7 @@ def _changed(
         if memory.category in {"fact", "preference", "goal"}
         and memory.content.startswith("用户")
         and len(shared_words(memory.content, plain)) > 1
+        and may_be_over_with(plain, memory.content)
     ]
     return sharing if len(sharing) == 1 else []
 

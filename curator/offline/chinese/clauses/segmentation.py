@@ -11,6 +11,8 @@ from memory.vocabulary import Because
 _PICTURES = LatePattern("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
 _DIALECT = LatePattern(r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨])偶(?=[是在叫也有喜爱住家们今最养会])")
 """How some write 我."""
+_DONE = LatePattern(r"(?<=[一-鿿])惹(?=[，,。！!~～\s]|$)")
+"""How some write 了 at the end of a clause: 裸辞惹."""
 _LABEL = LatePattern(
     r"(?<![一-鿿])(?:坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|MBTI|mbti|目标|梦想|手机)(?P<mark>[：:｜|丨=→])(?=\S)"
 )
@@ -28,7 +30,7 @@ _UNMARKED = LatePattern(
     r"|(?<=今年[0-9]{2})(?=[住在是])"
 )
 _LEAD = LatePattern(
-    r"(?:天[呐哪啊]|妈呀|救命[啊呀]?|从哪[儿里]?说起[呢啊]?|对了|其实|嗯+|哦|啊不?|那个|那(?![只条个里边年天次时栋台辆架是盆])|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说个?事?|"
+    r"(?:算了|好吧|行吧|更新一下|报告(?=[，, ])|结果(?=[今昨我被])|天[呐哪啊]|妈呀|救命[啊呀]?|从哪[儿里]?说起[呢啊]?|对了|其实|嗯+|哦|啊不?|那个|那(?![只条个里边年天次时栋台辆架是盆])|然后|而且|但是?|不过|还有|另外|顺便说一下|顺便|说实话|老实说|告诉你|跟你说个?事?|"
     r"我告诉你|我跟你说|不对|不是的|错了|[我你]?[说记打搞弄][错反]了?[啦啊]?|手滑|更正一下|更正|纠正一下|纠正|准确地?说|应该说|不不|不，|"
     r"大家好|你好呀?|您好|早上好|晚上好|嗨+|哈喽|所以|因为|虽然|总之|反正|话说|没错|对(?![一-鿿])|好的?(?![一-鿿])|是的|秘密|悄悄告诉你|"
     r"别告诉别人|这是个?秘密|如今|我想说|只是|事实上|实际上|家人们|姐妹们|兄弟们|报道|新人报道|自我介绍一下|哎呀?|唉|srds|话说回来)[，,、。！:： ]*"
@@ -57,7 +59,7 @@ def readable(text: str) -> str:
     Each character stays in its place, so that a quote is found again in the words as typed.
     """
     plain = _LABEL.sub(_as_said, simplified(text))
-    plain = _DIALECT.sub("我", _PICTURES.sub("，", plain))
+    plain = _DIALECT.sub("我", _PICTURES.sub("，", _DONE.sub("了", plain)))
     written: list[str] = []
     begin = 0
     is_word_apart = False

@@ -164,6 +164,8 @@ def _claims(
     told: ParsedClause, reading: ParsedClause, found: tuple[VerbClass, str], now: datetime
 ) -> list[Claim]:
     verb_class, value = found
+    if verb_class.key == "given_up" and value.endswith("开始"):
+        return []
     if verb_class.key == "home":
         value = _town_in(value)
     if verb_class.key == "pet" and _PLANTS.search(value):

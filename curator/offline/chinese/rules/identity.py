@@ -128,7 +128,7 @@ HOMES: tuple[Rule, ...] = (
     rule(rf"(?P<value>{_NAMED_CITIES}|[一-鿿]{{2,4}}?)(?:社畜|打工人|北漂|沪漂)(?:一枚)?", "home",
          "住在{value}", of="user",
          **(_LIVES | {"check": lambda v: v in _NAMED_CITIES or is_known_place(v)})),
-    rule(r"(?:毕业)?(?:之?后)?(?:回|回到|回了|搬回|调到|调去|来到)(?:了)?(?P<value>.{2,8}?)(?:了|老家|工作了?|发展了?|上班了?)?",
+    rule(r"(?:毕业)?(?:之?后)?(?:回|回到|回了|搬回|调到|调去|来到)(?:了)?(?:老家|娘家|家乡)?(?P<value>.{2,8}?)(?:了|老家|工作了?|发展了?|上班了?|(?:躺平?|待业|待|躺|啃老|种地|养老)[着了]?)?",
          "home", "住在{value}", effect="starts", **(_LIVES | {"check": is_known_place})),
     rule(r"蹲在(?P<value>.{2,10}?)(?:读书|念书|上学|上班|打工)(?:呢|的)?", "home", "住在{value}", **_LIVES),
     rule(r"嫁(?:到|去|在)了?(?P<value>.{2,8}?)(?:了)?", "home", "嫁到了{value}",

@@ -122,7 +122,7 @@ JOBS: tuple[Rule, ...] = (
           "离开了原来的工作", effect="ends", value="工作", **WORK),
     rule(r"(?:干了.{1,4}?)?(?:就)?被(?:开|炒|炒鱿鱼|裁|优化|劝退|开除)(?:掉)?了", "employer",
           "离开了原来的工作", effect="ends", value="工作", **WORK),
-    rule(r"(?:辞职|离职|失业|被裁员?|被辞退|被开除|辞了工作|辞掉工作|不干)了", "employer",
+    rule(r"(?:裸?辞职?|离职|失业|下岗|被裁员?|被辞退|被开除|辞了工作|辞掉工作|不干)了", "employer",
           "离开了原来的工作", effect="ends", value="工作", **WORK),
     rule(r"退休了", "job", "退休了", effect="ends", value="工作", **WORK),
     rule(r"在(?P<value>.{2,14}?(?:大学|学院|清华|北大|浙大|复旦))(?P<reads>读|念|学)"

@@ -20,7 +20,7 @@ from curator.offline.utterances.righted_words import corrects, righted
     ],
 )
 def test_the_right_word_stands_in_the_place_of_the_wrong_one(before: str, text: str, right: str):
-    assert next(iter(righted(text, before))) == right
+    assert next(iter(righted(text, before))).statement == right
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_what_gives_no_word_of_the_sort_puts_nothing_right(before: str, text: st
 def test_a_value_that_is_anothers_gives_its_place_to_the_one_beside(
     before: str, text: str, right: str
 ):
-    assert next(iter(righted(text, before))) == right
+    assert next(iter(righted(text, before))).statement == right
 
 
 @pytest.mark.parametrize(
@@ -70,4 +70,4 @@ def test_a_slip_may_be_told_at_the_end_of_the_words_before():
 
 
 def test_a_name_of_the_same_family_name_stands_in_the_place_of_a_name():
-    assert next(iter(righted("打错字了，是刘诗诗", "我妹妹叫刘思思"))) == "我妹妹叫刘诗诗"
+    assert next(iter(righted("打错字了，是刘诗诗", "我妹妹叫刘思思"))).statement == "我妹妹叫刘诗诗"

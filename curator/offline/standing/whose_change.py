@@ -1,0 +1,65 @@
+"""Whose change a Chinese message tells: what a colleague gave up ends nothing of the user's."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from curator.offline.standing.cues import cues_in
+from memory.text.attribute_keys import beings_in, key_words
+from memory.text.language import is_cjk
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+
+_USER = "user"
+_CHANGING = frozenset(
+    {"now", "switched", "moved", "no more", "stopped", "gone", "died", "parted", "begun"}
+)
+_GAPS = LatePattern(r"[，,。！!？?；;…\s]+")
+_OTHERS = "同学|同桌|学长|学姐|学弟|学妹|师兄|师姐|师弟|师妹|邻居|网友|哥们儿?|队友|客户|亲戚|老乡|别人|人家|有人"
+_LEADS = (
+    r"(?:昨[天晚]|今[天早晚]|前[天几]天?|上个?[周月]|最近|刚刚?|现在|听说|结果|然后|后来|原来|不过|但是?|连|"
+    r"我们?|咱们?|俺|家里?|的|那个?|有个|一个|隔壁|最?好|老|小|大学|高中|以前|公司|单位|那位)*"
+)
+_SPEAKER = LatePattern(r"(?:我|咱|俺|自己)")
+_WITH_SPEAKER = LatePattern(r"(?<=.)(?:我|咱)(?![们家的])")
+
+
+def may_be_over_with(text: str, content: str) -> bool:
+    """Tell whether a change told in a text may be one of what a memory tells, by whose both are."""
+    subjects = _subjects(simplified(text))
+    if not subjects or _USER in subjects:
+        return True
+    return bool(subjects & beings_in(content))
+
+
+def _subjects(plain: str) -> frozenset[str]:
+    """Return of whom the clauses are that change something; nobody where none says so."""
+    told = list(_clauses(plain))
+    changing = [subjects for clause, subjects in told if cues_in(clause, "zh") & _CHANGING]
+    found = changing or [subjects for _, subjects in told]
+    return frozenset[str]().union(*found)
+
+
+def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield each clause with of whom it is: a clause without a subject is of the one before."""
+    last = frozenset({_USER})
+    for clause in filter(None, _GAPS.split(plain)):
+        if being := _being().match(clause):
+            last = beings_in(being["being"]) or frozenset({being["being"]})
+        elif _SPEAKER.match(clause):
+            last = frozenset({_USER})
+        with_speaker = {_USER} if _WITH_SPEAKER.search(_without_own(clause)) else set()
+        yield clause, last | with_speaker
+
+
+def _without_own(clause: str) -> str:
+    """Return a clause without what opens it to name somebody of the user's: 我妹, 我们家的猫."""
+    being = _being().match(clause)
+    return clause[being.end() :] and f"_{clause[being.end() :]}" if being else clause
+
+
+@cache
+def _being() -> re.Pattern[str]:
+    words = [word for word in key_words() if is_cjk(word[0]) and beings_in(word)]
+    named = "|".join(sorted(words, key=len, reverse=True))
+    return re.compile(rf"{_LEADS}(?P<being>{_OTHERS}|{named})")
