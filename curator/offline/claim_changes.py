@@ -7,10 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from itertools import takewhile
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_equality import names_being
+from curator.offline.claim_operation import operation_on
 from curator.offline.claim_reach import begins_beside, names_no_employer
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
@@ -92,12 +94,26 @@ def displaced_by(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
         if memory.content in claim.in_place_of and memory.handle not in shelf.taken
     ]
     shelf.taken.update(memory.handle for memory in old)
-    return [
-        ProposedOperation(
-            op="DELETE", id=memory.handle, quote=claim.quote, because=claim.because or "changed",
-            reason="Something else has taken its place.")
-        for memory in old
-    ]  # fmt: skip
+    return [_displaced(memory, claim) for memory in old]
+
+
+def _displaced(memory: ShownMemory, claim: Claim) -> ProposedOperation:
+    because = claim.because or "changed"
+    if because == "corrected" and (left := _left_of(memory.content, claim.quote)):
+        told = replace(claim, key=memory.key or "", kind=memory.kind or claim.kind)
+        return operation_on(told, memory, content=left, because=because, value=memory.value)
+    return ProposedOperation(
+        op="DELETE", id=memory.handle, quote=claim.quote, because=because,
+        reason="Something else has taken its place.",
+    )  # fmt: skip
+
+
+def _left_of(content: str, quote: str) -> str | None:
+    """Return the first clauses of a Chinese memory, of which a correction says nothing."""
+    clauses = content.rstrip("。").split("，")
+    about = raising_words(quote)
+    left = list(takewhile(lambda clause: not raising_words(clause) & about, clauses))
+    return f"{'，'.join(left)}。" if 0 < len(left) < len(clauses) and is_cjk(content[:1]) else None
 
 
 def without_any_more(content: str) -> str | None:

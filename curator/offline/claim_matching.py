@@ -43,6 +43,10 @@ _QUITS = LatePattern(
 )
 _WORK = ("employer", "job", "workplace", "work")
 _ALONE = frozenset({"single", "divorced", "separated", "分手", "离婚"})
+_TOGETHER = LatePattern(
+    r"用户(?:现在)?[和跟与].{1,10}(?:在一起|谈了|处了|交往|恋爱|异地|同居|订了?婚)"
+)
+"""Tells of a couple without a slot."""
 _PARTNERS = {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
 _ONE_ONLY = frozenset(
     {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
@@ -83,7 +87,7 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     old = [
         memory
         for memory in shelf.memories
-        if (memory.key or "").partition(".")[0] in _PARTNERS and memory.handle not in shelf.taken
+        if memory.handle not in shelf.taken and _is_of_partner(memory)
     ]
     shelf.taken.update(memory.handle for memory in old)
     return [
@@ -92,6 +96,12 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
             reason="They are no longer together.")
         for memory in old
     ]  # fmt: skip
+
+
+def _is_of_partner(memory: ShownMemory) -> bool:
+    if (memory.key or "").partition(".")[0] in _PARTNERS:
+        return True
+    return not memory.key and _TOGETHER.match(memory.content) is not None
 
 
 def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:

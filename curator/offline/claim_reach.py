@@ -52,7 +52,7 @@ _LONG_AGO = LatePattern(
 
 def part_that_is_over(claim: Claim, shelf: KnownClaims) -> str | None:
     """Return the words by which only a part is over; None where all is, or where they are known."""
-    if claim.key == "relationship" or not _OF_HABIT.search(claim.quote):
+    if claim.because == "corrected" or claim.key == "relationship" or not _OF_HABIT.search(claim.quote):
         return None
     return next(
         (
@@ -86,7 +86,12 @@ def _holds(text: str, other: str) -> bool:
 
 
 def _tells_a_move(quote: str) -> bool:
-    return bool(re.search(r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居", quote))
+    return bool(
+        re.search(
+            r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居|回(?:老家|娘家|家乡|到|了)|调[到去]",
+            quote,
+        )
+    )
 
 
 def answers_another_matter(

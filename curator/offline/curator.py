@@ -65,7 +65,8 @@ def proposed(window: CurationWindow) -> ProposedOperations:
     """Return what rules read out of a window."""
     shelf = KnownClaims(_changeable(window), set())
     operations: list[ProposedOperation] = []
-    for claim in _told(window):
+    told = _told(window)
+    for claim in told:
         operation = operation_for(claim, shelf)
         if operation is None:
             continue
@@ -74,7 +75,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
         operations.append(operation)
         operations += ended_with(claim, shelf)
     operations += _ended_in_passing(window, shelf)
-    operations += _retired(window, shelf)
+    operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)
     operations += _taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
@@ -236,12 +237,18 @@ def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[Propos
     ]  # fmt: skip
 
 
-def _retired(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
+def _retired(
+    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
+) -> list[ProposedOperation]:
     said = list(window.utterances)
+    # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
+    righted = {
+        claim.quote for claim in told if claim.because == "corrected" and claim.negates is not None
+    }
     return [
         operation
         for at, utterance in enumerate(said)
-        if utterance.by_user and utterance.fresh
+        if utterance.by_user and utterance.fresh and utterance.text.strip() not in righted
         and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)

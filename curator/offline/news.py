@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
+from curator.offline.chinese.spoken_of import in_full
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.grammar.claim import Claim
@@ -35,6 +36,8 @@ def is_news(text: str, before: str, known: Sequence[str], language: Language) ->
     """Tell whether a message surely leaves something behind that is known or was said before it."""
     if not may_end_anything(text, language) or asks_to_forget(text, language):
         return False
+    if language == "zh":
+        text = in_full(text, "", before)
     contents = [*known, before] if before else known
     return any(
         sure_over(text, before, content, "", language) >= _SURE[language] for content in contents

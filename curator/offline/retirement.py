@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
+from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_endings import ended_now
 from curator.offline.known_claims import KnownClaims
 from curator.offline.standing.cues import puts_right
@@ -45,6 +46,8 @@ def retired(
 def _over(text: str, before: str, shelf: KnownClaims, language: Language) -> list[ShownMemory]:
     if not may_end_anything(text, language) or asks_to_forget(text, language):
         return []
+    if language == "zh":
+        text = in_full(text, "", before)
     weighed = [
         (sure_over(text, before, memory.content, memory.key or "", language), memory)
         for memory in shelf.memories

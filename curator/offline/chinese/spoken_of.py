@@ -1,4 +1,4 @@
-"""Whom 他, 她 or 它 means in a Chinese message: somebody of the user's, told of right before."""
+"""What a Chinese message leaves out that was told right before: whom 她 means, what 戒 gives up."""
 
 import re
 
@@ -11,6 +11,24 @@ from memory.text.simplified import simplified
 _BEING = LatePattern(rf"(?P<word>{RELATIONS}|{PETS})(?!们)")
 _PRONOUN = LatePattern(r"[他她它牠](?!们)")
 _OTHERS = LatePattern(r"同学|老师|老板|领导|客户|医生|邻居|网友|有人|[这那]个?人")
+
+
+_GIVES_UP = LatePattern(r"戒(?=[了的掉]*(?:[，,。！!\s]|$))")
+_GIVEN_UP = LatePattern(r"[烟酒糖赌]|奶茶|咖啡|可乐|槟榔|游戏|甜食|零食|外卖|宵夜|夜宵")
+
+
+def in_full(text: str, within: str, before: str) -> str:
+    """Return a text with those named whom it means, and with what it says was given up."""
+    named = with_antecedent(text, within, before) or text
+    given_up = _GIVES_UP.search(simplified(named))
+    if given_up is None or _GIVEN_UP.search(simplified(within + named)):
+        return named
+    found = set(_GIVEN_UP.findall(simplified(before)))
+    return (
+        f"{named[: given_up.end()]}{found.pop()}{named[given_up.end() :]}"
+        if len(found) == 1
+        else named
+    )
 
 
 def with_antecedent(text: str, within: str, before: str) -> str | None:

@@ -34,7 +34,7 @@ _UNREAL: Mapping[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"如果|要是|假如|假设|万一|的话|可能|也许|想(?:辞|换|搬|去|转|改)|打算|差点|[吗呢吧]\W*$|[?？]\W*$|"
-        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦|又得|(?:[说讲]|解释)一[遍次]"
+        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦|又得|(?:[说讲]|解释)一[遍次]|不是我说"
     ),
 }
 """What is asked, supposed, played, said again, or so for a day only, ends nothing."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
-from curator.offline.chinese.spoken_of import with_antecedent as with_antecedent_in_chinese
+from curator.offline.chinese.spoken_of import in_full
 from curator.offline.english.clauses.segmentation import clauses_of
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.left_unread import tells_more, whole_or_parts
@@ -44,7 +44,7 @@ _TASTE = LatePattern(
 )
 
 
-def kept_words(
+def kept_words(  # noqa: PLR0913
     plain: Sequence[ParsedSentence],
     text: str,
     language: Language,
@@ -113,8 +113,7 @@ def _in_full(
 
 def named_in(part: ParsedSentence, text: str, before: str) -> ParsedSentence:
     """Return Chinese words with those named whom a pronoun means who were told of before."""
-    named = with_antecedent_in_chinese(part.text, text[: part.start], before)
-    return replace(part, text=named) if named else part
+    return replace(part, text=in_full(part.text, text[: part.start], before))
 
 
 def _named(part: ParsedSentence, before: str) -> ParsedSentence:

@@ -134,21 +134,20 @@ def _read_again(
 def _kept_again(
     righting: Righting, said: Utterance, before: EarlierStatement
 ) -> Restatement | None:
-    """Return what was kept in its own words with the right one of them."""
-    kept = [
-        claim
-        for claim in before.claims
-        if not claim.key and claim.content.count(righting.wrong) == 1
-    ]
+    """Return what was claimed in the words of the statement with the right one of them."""
+    wrong, right = righting.wrong, righting.right
+    kept = [claim for claim in before.claims if claim.content.count(wrong) == 1]
     if not kept:
         return None
-    told = [claim.content.replace(righting.wrong, righting.right) for claim in kept]
-    read = [
-        _righted(replace(claim, content=content, value=content), claim, before)
-        for claim, content in zip(kept, told, strict=True)
-    ]
-    right = [replace(claim, quote=said.text.strip()) for claim in read]
-    return Restatement(EarlierStatement(righting.statement, read, said), right, kept)
+    told = [
+        replace(
+            claim, content=claim.content.replace(wrong, right),
+            value=claim.value.replace(wrong, right), quote=said.text.strip(),
+        )
+        for claim in kept
+    ]  # fmt: skip
+    read = [_righted(claim, old, before) for claim, old in zip(told, kept, strict=True)]
+    return Restatement(EarlierStatement(righting.statement, read, said), read, kept)
 
 
 def _with_what_is_told_beside(again: Restatement, beside: str, said: Utterance) -> Restatement:
