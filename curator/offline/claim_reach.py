@@ -52,7 +52,11 @@ _LONG_AGO = LatePattern(
 
 def part_that_is_over(claim: Claim, shelf: KnownClaims) -> str | None:
     """Return the words by which only a part is over; None where all is, or where they are known."""
-    if claim.because == "corrected" or claim.key == "relationship" or not _OF_HABIT.search(claim.quote):
+    if (
+        claim.because == "corrected"
+        or claim.key == "relationship"
+        or not _OF_HABIT.search(claim.quote)
+    ):
         return None
     return next(
         (

@@ -59,3 +59,31 @@ async def test_a_correction_keeps_when_the_corrected_words_say_that_it_began():
 async def test_what_answers_something_else_corrects_nothing(asked: str, then: str):
     done = await proposed("I moved to Bergen.", ("bot", asked), then)
     assert [(entry.op, entry.value) for entry in done] == [("ADD", "Bergen")]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "key", "content"),
+    [
+        (
+            "我念大二，学的是会计",
+            "不好意思打快了，是审计，跟会计一个学院",
+            "studies",
+            "用户的专业是审计。",
+        ),
+        ("我下周三面试", "不对，改成下周五了，看错邮件", "aim.面试", "用户"),
+    ],
+)
+async def test_a_word_put_right_stands_in_what_was_learned_with_it(
+    first: str, then: str, key: str, content: str
+):
+    learned = await proposed(first, language="zh")
+    known = [
+        memory(f"a{number}", each.key or "", each.value or "", each.content or "")
+        for number, each in enumerate(learned, 1)
+    ]
+    done = await proposed(
+        ("user", first, "old"), ("bot", "嗯。"), then, memories=known, language="zh"
+    )
+    [changed] = [each for each in done if each.op == "UPDATE"]
+    assert (changed.key, changed.because) == (key, "corrected")
+    assert (changed.content or "").startswith(content)

@@ -16,6 +16,14 @@ from curator.offline.utterances.righted_words import corrects, righted
         ("我和小尤处了三年了", "三年？不对，是五年", "我和小尤处了五年了"),
         ("闺蜜预产期九月", "给她说早了，十月中旬才对，不是九月", "闺蜜预产期十月中旬"),
         ("我女朋友对花生过敏", "说错了，她是对芒果过敏，不是花生", "我女朋友对芒果过敏"),
+        ("我在这家公司干了三年", "不止，五年了", "我在这家公司干了五年"),
+        ("我侄子七岁", "不是七岁是六岁，刚上大班", "我侄子六岁"),
+        ("面试周三上午", "不对，改成周五了，看错邮件", "面试周五上午"),
+        ("我老家宜昌", "手快了，宜宾", "我老家宜宾"),
+        ("身高178", "好吧 其实174", "身高174"),
+        ("外婆今年八十", "查了身份证 八十二", "外婆今年八十二"),
+        ("我在念大二，学的是会计", "写错了，是审计", "我在念大二，学的是审计"),
+        ("牙医约的周二下午", "打错了 是周四", "牙医约的周四下午"),
         ("我有仨孙子", "数错啦，是俩孙子一个外孙女", "我有俩孙子一个外孙女"),
     ],
 )
@@ -29,6 +37,8 @@ def test_the_right_word_stands_in_the_place_of_the_wrong_one(before: str, text: 
         ("我住在徐州", "今天天气不错"),
         ("我住在徐州", "不对，你猜错了"),
         ("我养了两只猫", "说错了，我开玩笑的"),
+        ("我养了两只猫", "好吧，我去睡了"),
+        ("我月薪八千", "查了一下快递，明天到"),
     ],
 )
 def test_what_gives_no_word_of_the_sort_puts_nothing_right(before: str, text: str):
@@ -71,3 +81,8 @@ def test_a_slip_may_be_told_at_the_end_of_the_words_before():
 
 def test_a_name_of_the_same_family_name_stands_in_the_place_of_a_name():
     assert next(iter(righted("打错字了，是刘诗诗", "我妹妹叫刘思思"))).statement == "我妹妹叫刘诗诗"
+
+
+def test_what_is_told_beside_the_right_word_is_told_with_it():
+    first = next(iter(righted("看错票，是21号，12号是我复查那天", "我下个月12号去厦门")))
+    assert (first.statement, first.beside) == ("我下个月21号去厦门", "12号是我复查那天")
