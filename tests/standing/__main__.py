@@ -1,6 +1,7 @@
-"""`python -m tests.standing [en|zh] [STEM…]`: teach the judge of what still stands anew.
+"""`python -m tests.standing [en|zh] [on] [STEM…]`: teach the judge of what still stands anew.
 
-A STEM names further labelled talks, in `STEM.en.jsonl` and `STEM.zh.jsonl`.
+A STEM names further labelled talks, in `STEM.en.jsonl` and `STEM.zh.jsonl`. With `on` it is taught
+on: its weights are held near those that it has, not near nothing.
 """
 
 import json
@@ -23,20 +24,21 @@ DECIMALS = 3
 
 def main(arguments: Sequence[str]) -> None:
     """Fit the weights of each language and write them where the judge reads them."""
-    more = [name for name in arguments if name not in LANGUAGES]
+    more = [name for name in arguments if name not in (*LANGUAGES, "on")]
     for language in [name for name in LANGUAGES if name in arguments] or LANGUAGES:
-        _teach(language, [*HALVES, *more])
+        _teach(language, [*HALVES, *more], goes_on="on" in arguments)
 
 
-def _teach(language: Language, stems: Sequence[str]) -> None:
+def _teach(language: Language, stems: Sequence[str], *, goes_on: bool) -> None:
     heard = [one for stem in stems for one in _heard(language, stem)]
     lessons = [*lessons_of_lines(language), *lessons_of_talks(heard, language)]
+    path = Path(standing.__file__).parent / f"weights.{language}.json"
+    learned = json.loads(path.read_text(encoding="utf-8")) if goes_on else {}
     weights = {
         name: round(weight, DECIMALS)
-        for name, weight in fitted(lessons, language).items()
+        for name, weight in fitted(lessons, language, learned).items()
         if round(weight, DECIMALS)
     }
-    path = Path(standing.__file__).parent / f"weights.{language}.json"
     path.write_text(json.dumps(weights, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
     _tell(language, lessons)
 

@@ -11,7 +11,7 @@ from tests.standing.lessons import Lesson
 
 Array = npt.NDArray[np.float64]
 _HELD_BACK = 1.0
-"""How strongly weights are held near nothing."""
+"""How strongly weights are held near what was learned before, or near nothing."""
 _STEPS = 25
 _FOLDS = 10
 
@@ -28,20 +28,25 @@ def rows_of(lessons: Sequence[Lesson], language: Language) -> tuple[Array, list[
     return rows, names
 
 
-def fitted(lessons: Sequence[Lesson], language: Language) -> Mapping[str, float]:
-    """Return the weight of each sign."""
+def fitted(
+    lessons: Sequence[Lesson], language: Language, learned: Mapping[str, float] | None = None
+) -> Mapping[str, float]:
+    """Return the weight of each sign, held near what was learned of it before, or near nothing."""
     rows, names = rows_of(lessons, language)
-    return dict(zip(names, fitted_to(rows, lessons).tolist(), strict=True))
+    before = np.array([(learned or {}).get(name, 0.0) for name in names])
+    weights = fitted_to(rows, lessons, before)
+    return {**(learned or {}), **dict(zip(names, weights.tolist(), strict=True))}
 
 
-def fitted_to(rows: Array, lessons: Sequence[Lesson]) -> Array:
+def fitted_to(rows: Array, lessons: Sequence[Lesson], before: Array | None = None) -> Array:
     """Return the weights of the least loss, by Newton's steps."""
+    near = np.zeros(rows.shape[1]) if before is None else before
     wanted = np.array([float(one.is_over) for one in lessons])
     counts = np.array([one.weight for one in lessons])
-    weights = np.zeros(rows.shape[1])
+    weights = near.copy()
     for _ in range(_STEPS):
         sure = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (counts * (sure - wanted)) + _HELD_BACK * weights
+        slope = rows.T @ (counts * (sure - wanted)) + _HELD_BACK * (weights - near)
         bend = (rows * (counts * sure * (1 - sure))[:, None]).T @ rows
         step = np.linalg.solve(bend + _HELD_BACK * np.eye(len(weights)), slope)
         weights = weights - step

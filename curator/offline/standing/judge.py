@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.signs import signs_of_pair
-from curator.offline.standing.whose_change import may_be_over_with
+from curator.offline.standing.whose_change import may_be_over_with, names_only_what_belongs_to_it
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -34,7 +34,7 @@ _UNREAL: Mapping[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"如果|要是|假如|假设|万一|的话|可能|也许|想(?:辞|换|搬|去|转|改)|打算|差点|[吗呢吧]\W*$|[?？]\W*$|"
-        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}[没不]|梦|又得|(?:[说讲]|解释)一[遍次]|不是我说"
+        r"(?:今天|今晚|这周|昨天)[^，。]{0,6}(?:[没不]|多了|太)|梦|又得|(?:[说讲]|解释)一[遍次]|不是我说"
     ),
 }
 """What is asked, supposed, played, said again, or so for a day only, ends nothing."""
@@ -66,7 +66,11 @@ def _may_be_over(text: str, content: str, language: Language) -> bool:
     """
     if language == "zh" and not may_be_over_with(text, content):
         return False
+    if language == "zh" and names_only_what_belongs_to_it(text, content):
+        return False
     cues = cues_in(text, language)
+    if language == "zh" and "moved" in cues:
+        return True
     if cues & _ENDING or not raising_words(text) & raising_words(content):
         return True
     return bool(_CONTRARY.search(text)) != bool(_CONTRARY.search(content))

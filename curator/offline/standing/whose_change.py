@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in, key_words
 from memory.text.language import is_cjk
@@ -23,6 +24,10 @@ _LEADS = (
 _SPEAKER = LatePattern(r"(?:我|咱|俺|自己)")
 _WITH_SPEAKER = LatePattern(r"(?<=.)(?:我|咱)(?![们家的])")
 
+_SAYING_NOTHING = frozenset({"用户", "是", "有", "在", "用", "养", "叫"})
+_BELONGING = LatePattern(r"[壳膜套绳线拍鞋砂粮弦垫罩架]|屏幕|钥匙|电池|轮胎|保险|配件")
+"""What belongs to a thing, and is changed while that stays: 手机壳, 猫砂, 球拍."""
+
 
 def may_be_over_with(text: str, content: str) -> bool:
     """Tell whether a change told in a text may be one of what a memory tells, by whose both are."""
@@ -30,6 +35,18 @@ def may_be_over_with(text: str, content: str) -> bool:
     if not subjects or _USER in subjects:
         return True
     return bool(subjects & beings_in(content))
+
+
+def names_only_what_belongs_to_it(text: str, content: str) -> bool:
+    """Tell whether a text names of a remembered thing only what belongs to it: 手机壳换了."""
+    plain = simplified(text)
+    things = {word.text for word in tokens(simplified(content)) if word.tag[:1] in "nv"}
+    behind = [
+        plain[match.end() :]
+        for thing in things - _SAYING_NOTHING
+        for match in re.finditer(re.escape(thing), plain)
+    ]
+    return bool(behind) and all(_BELONGING.match(rest) for rest in behind)
 
 
 def _subjects(plain: str) -> frozenset[str]:

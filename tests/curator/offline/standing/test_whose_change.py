@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from curator.offline.standing.whose_change import may_be_over_with
+from curator.offline.standing.whose_change import may_be_over_with, names_only_what_belongs_to_it
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,20 @@ def test_a_change_of_ones_own_may_end_it(text: str, content: str):
 @given(st.text(max_size=30))
 def test_what_the_user_says_of_themselves_may_end_what_is_theirs(words: str):
     assert may_be_over_with("我搬家了", f"用户住在{words}。")
+
+
+@pytest.mark.parametrize(
+    ("text", "content", "belongs"),
+    [
+        ("手机壳换成粉色的了", "用户的手机是小米。", True),
+        ("羽毛球拍断了，换了新的", "用户打羽毛球。", True),
+        ("猫砂换牌子了", "用户养了两只猫。", True),
+        ("手机换成苹果了", "用户的手机是小米。", False),
+        ("手机和手机壳都换了", "用户的手机是小米。", False),
+        ("今天天气不错", "用户的手机是小米。", False),
+    ],
+)
+def test_what_belongs_to_a_thing_is_changed_while_that_stays(
+    text: str, content: str, *, belongs: bool
+):
+    assert names_only_what_belongs_to_it(text, content) is belongs
