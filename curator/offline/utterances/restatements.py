@@ -1,23 +1,31 @@
 """Corrections that say no more than the right word: "*19", "wait no, the 15th", 不对，是博德."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import amended, said_again
 from curator.offline.utterances.changed_words import changed_to
+from curator.offline.utterances.chinese_restatements import (
+    kept_again,
+    of_another,
+    with_what_is_told_beside,
+)
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted
 from curator.offline.utterances.moves_on import moved_on
-from curator.offline.utterances.righted_words import CORRECTS, Righting, righted
+from curator.offline.utterances.righted_words import Righting, righted
 from curator.offline.utterances.slips import slips
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
+
+__all__ = ["EarlierStatement", "Restatement", "put_right", "put_right_at_once"]
 
 _CUE = LatePattern(
     r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo|"
@@ -73,26 +81,6 @@ _ASKED_BACK = LatePattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierStatement:
-    """What a user said that claims something, which their next words may put right."""
-
-    text: str
-    claims: Sequence[Claim]
-    said: Utterance
-
-
-@dataclass(frozen=True, slots=True)
-class Restatement:
-    """A statement with the word that was put right."""
-
-    statement: EarlierStatement
-    right: Sequence[Claim]
-    """What it claims otherwise, resting on the words that put it right."""
-    wrong: Sequence[Claim]
-    """What it had claimed instead."""
-
-
 def put_right(
     said: Utterance, language: Language, before: EarlierStatement, asked: str | None = None
 ) -> Restatement | None:
@@ -110,9 +98,9 @@ def put_right(
     for righting in _rightings(said.text, language, before, asked or ""):
         again = _read_again(righting.statement, said, language, before)
         if again is None and righting.wrong:
-            again = _kept_again(righting, said, before)
+            again = kept_again(righting, said, before)
         if again:
-            return _with_what_is_told_beside(again, righting.beside, said)
+            return with_what_is_told_beside(again, righting.beside, said)
     return _moved_on(said, before) if language == "en" and not before.said.fresh else None
 
 
@@ -124,41 +112,11 @@ def _read_again(
         return Restatement(EarlierStatement(statement, read, said), right, [])
     changed = _changed(statement, language, before)
     if not changed:
-        return None
-    read = [_righted(claim, wrong, before) for claim, wrong in changed]
+        return of_another(statement, said, before) if language == "zh" else None
+    read = [as_put_right(claim, wrong, before) for claim, wrong in changed]
     right = [replace(claim, quote=said.text.strip()) for claim in read]
     wrong = [wrong for _, wrong in changed]
     return Restatement(EarlierStatement(statement, read, said), right, wrong)
-
-
-def _kept_again(
-    righting: Righting, said: Utterance, before: EarlierStatement
-) -> Restatement | None:
-    """Return what was claimed in the words of the statement with the right one of them."""
-    wrong, right = righting.wrong, righting.right
-    kept = [claim for claim in before.claims if claim.content.count(wrong) == 1]
-    if not kept:
-        return None
-    told = [
-        replace(
-            claim, content=claim.content.replace(wrong, right),
-            value=claim.value.replace(wrong, right), quote=said.text.strip(),
-        )
-        for claim in kept
-    ]  # fmt: skip
-    read = [_righted(claim, old, before) for claim, old in zip(told, kept, strict=True)]
-    return Restatement(EarlierStatement(righting.statement, read, said), read, kept)
-
-
-def _with_what_is_told_beside(again: Restatement, beside: str, said: Utterance) -> Restatement:
-    """Return a restatement with what its words tell besides what they put right."""
-    found = claims(beside, "zh", said.at) if beside and not CORRECTS.search(beside) else []
-    told = [
-        replace(claim, quote=said.text.strip(), because=None)
-        for claim in found
-        if claim.key or len(found) == 1
-    ]
-    return replace(again, right=[*again.right, *told])
 
 
 def put_right_at_once(said: Utterance) -> Restatement | None:
@@ -206,7 +164,7 @@ def _rightings(
     if language == "zh":
         if again := _of_its_sort_in_chinese(text, before.text):
             yield Righting(again)
-        yield from righted(text, before.text)
+        yield from righted(text, before.text, [claim.value for claim in before.claims])
     yield from map(Righting, _restated(text, language, before, asked))
 
 
@@ -303,9 +261,3 @@ def _changed(again: str, language: Language, before: EarlierStatement) -> list[t
         old = {claim.key: claim for claim in before.claims}
         pairs = [(claim, old[claim.key]) for claim in new if claim.key in old]
     return [(claim, wrong) for claim, wrong in pairs if claim.content != wrong.content]
-
-
-def _righted(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:
-    if before.said.fresh:
-        return replace(claim, because=wrong.because, negates=wrong.negates)
-    return replace(claim, because="corrected", sure=True, negates=wrong.value)

@@ -23,12 +23,12 @@ _CUES = LatePattern(
     r"^(?:[^，,。！!？?]{1,8}[？?])?(?:[^，,。！!？?… ]{0,12}?(?:错|"
     r"岔|打反|反了|差了|快了|早了|晚了|混了|串了|胡说|"
     r"口误|手[滑抖误快]|更正|纠正|改一下|不对|呸|输入法|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
-    r"不不|[啊哦噢呃]不)[^，,。！!？?：:… ]{0,8}(?:[，,。！!？?：:… ]+|"
-    r"$))+"
+    r"不不|[啊哦噢呃]不)[^，,。！!？?：:… ]{0,8}?(?:[，,。！!？?：:… ]+|"
+    r"(?<=[说讲])(?=是)|$))+"
 )
 _MEASURED = LatePattern(
-    r"^(?:(?:好|行)吧[，, ]+|(?:[^，,。]{0,8}[，, ]+){0,2}[^，,。]{0,6}[查量称测翻][了过的完][^，,。]{0,6}[，, ]+)"
-    r"(?:其实|是|才)?(?=[\d零一二两三四五六七八九十百千万半]+)"
+    r"^(?:(?:好|行)吧[，, ]*|(?:[^，,。]{0,8}[，, ]+){0,2}[^，,。]{0,6}[查量称测翻][了过的完][^，,。]{0,6}[，, ]+)"
+    r"(?:其实|是|才){0,2}(?=[\d零一二两三四五六七八九十百千万半]+)"
 )
 """What tells a number anew without saying that another was wrong: 查了身份证，八十二."""
 _SHOULD = LatePattern(r"(?:^|[，,。])(?P<wrong>[^，,。是]{1,8})应该是(?P<right>[^，,。是]{1,8})")
@@ -43,10 +43,13 @@ _BUT_NOT = LatePattern(
 _ANOTHERS = LatePattern(
     rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}}?)那?是"
     rf"(?:(?:去年|前年|昨天|前天|以前|之前|当时|原来|上[周月个])[^，,。！!；;]{{0,6}}"
-    rf"|公司|单位|学校|我的?(?:{RELATIONS})|[他她]?的?(?:{RELATIONS})(?:家?的|家|那[台个辆只套]))(?:家?的|家|那[台个辆只套])?"
+    rf"|公司|单位|学校|(?:{RELATIONS})(?=[，,。！!；;]|$)|我的?(?:{RELATIONS})|[他她]?的?(?:{RELATIONS})(?:家?的|家|那[台个辆只套]))(?:家?的|家|那[台个辆只套])?"
     rf"(?=[，,。！!；;]|$)[，,。！!；; ]*"
 )
 """Says that the value before is another's, or of another time: 九号是我弟那台, 一百三是去年."""
+_OF_KIN = LatePattern(rf"^我?的?(?:{RELATIONS})(?=[是叫在])")
+_ASKED_BACK = LatePattern(r"(?:应该|其实)?是(?:[吗嘛么吧呢啊哦]|这样|那样|真的|.$)")
+_SAYS_WHAT_IS = ("是", "应该是", "其实是")
 _NO = LatePattern(r"^(?:不(?:是|对)?|啊|哦|错)[，,。！! ]+")
 _RIGHT = LatePattern(
     r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:改[成到为]|换[成到]|是|"
@@ -59,6 +62,7 @@ _GAPS = "，,。！! "
 _MARKS = LatePattern(r"[“”「」『』\"'《》*]")
 _TAKEN_BACK = LatePattern(r"呸|输入法[坑抽有]|打错了?[了啊。！ ]*$|说错了?[了啊。！ ]*$")
 _NUMBER = r"[\d零〇一二两俩仨三四五六七八九十百千万半]+"
+_NOT_ONLY = LatePattern(rf"[不哪]止(?P<wrong>{_NUMBER}[一-鿿])")
 _COUNTED = LatePattern(rf"(?P<number>{_NUMBER})(?P<unit>[一-鿿]{{0,2}})")
 _DATE = LatePattern(rf"{_NUMBER}月(?:初|份的?)?{_NUMBER}[号日]?")
 _SENTENCE = LatePattern(r"[^。！!？?…\n]+")
@@ -78,9 +82,17 @@ class Righting:
     beside: str = ""
 
 
-def righted(text: str, before: str) -> Iterator[Righting]:
-    """Yield the statement before as a text puts it right, the likeliest first."""
+def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righting]:
+    """Yield the statement before as a text puts it right, the likeliest first.
+
+    `values` are what the statement was read to say.
+    """
     plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
+    if text.lstrip().startswith("*") and (starred := list(_put_alike(plain, told))):
+        yield from starred
+        return
+    if more := _more_than(plain, told):
+        yield more
     if another := _anothers(plain, told):
         yield another
     if not corrects(plain, told):
@@ -93,10 +105,19 @@ def righted(text: str, before: str) -> Iterator[Righting]:
             right = _between(told, match["wrong"], match["right"]) or match["right"]
             beside = plain[match.end() :].strip(_GAPS)
             yield _put(told, match["wrong"], _TAIL.sub("", right), beside)
-    yield from _put_alike(_CUES.sub("", plain), told)
+    yield from _put_alike(_CUES.sub("", plain), told, values)
 
 
-def _put_alike(rest: str, told: str) -> Iterator[Righting]:
+def _more_than(plain: str, told: str) -> Righting | None:
+    """Return the statement with the number that is more than the one it tells: 不止三岁，五岁了."""
+    match = _NOT_ONLY.search(plain)
+    if match is None or match["wrong"] not in told:
+        return None
+    number = _number_beside(match["wrong"], plain[match.end() :])
+    return _put(told, match["wrong"], number) if number else None
+
+
+def _put_alike(rest: str, told: str, values: Sequence[str] = ()) -> Iterator[Righting]:
     """Yield the statement with what a text says first behind its cue, in the place of its like."""
     match = _RIGHT.match(rest)
     if match is None or _NO_VALUE.search(match["right"]):
@@ -104,8 +125,8 @@ def _put_alike(rest: str, told: str) -> Iterator[Righting]:
     right = _TAIL.sub("", match["right"])
     is_counted = _COUNTED.match(right) or any(sort.search(right) for sort in SORTS)
     if not is_counted and (counted := list(_COUNTED.finditer(right))):
-        right = right[counted[-1].start() :]
-    wrong = _alike(right, told, rest)
+        right = right[counted[-1].start() :] if counted[-1]["unit"] else right
+    wrong = _alike(right, told, rest) or _only_value(rest, told, values)
     if wrong is None or wrong == right:
         return
     goes_on = rest[match.end() :].strip(_GAPS)
@@ -136,7 +157,7 @@ def _anothers(text: str, told: str) -> Righting | None:
         return _put(told, wrong, number, beside)
     if not (_NO.match(rest) or CORRECTS.search(rest)):
         return None
-    told_now = _CUES.sub("", _NO.sub("", rest))
+    told_now = _OF_KIN.sub("", _CUES.sub("", _NO.sub("", rest)))
     right = _RIGHT.match(told_now)
     if right is None or _NO_VALUE.search(right["right"]):
         return None
@@ -180,6 +201,14 @@ def _alike(right: str, told: str, rest: str) -> str | None:
     return _named(right, rest, told) or _sharing_a_sign(right, told) or _of_what_is(rest, told)
 
 
+def _only_value(rest: str, told: str, values: Sequence[str]) -> str | None:
+    """Return the one value that a statement was read to say, where a text says what it is."""
+    found = {value for value in values if value and value in told}
+    if len(found) != 1 or not rest.startswith(_SAYS_WHAT_IS) or _ASKED_BACK.match(rest):
+        return None
+    return found.pop()
+
+
 def _of_a_sort(right: str, told: str) -> str | None:
     """Return the one day or clock's time of a statement, where the right one is such."""
     sort = next((sort for sort in SORTS if sort.match(right)), None)
@@ -190,7 +219,7 @@ def _of_a_sort(right: str, told: str) -> str | None:
 def _of_what_is(rest: str, told: str) -> str | None:
     """Return what a statement says that something is, where it says so once: 学的是护理, 是助产."""
     found = list(_IS.finditer(told))
-    if len(found) != 1 or not rest.startswith(("是", "应该是", "其实是")):
+    if len(found) != 1 or not rest.startswith(_SAYS_WHAT_IS):
         return None
     return found[0]["what"]
 
