@@ -242,9 +242,7 @@ def _retired(
 ) -> list[ProposedOperation]:
     said = list(window.utterances)
     # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
-    righted = {
-        claim.quote for claim in told if claim.because == "corrected" and claim.negates is not None
-    }
+    righted = {claim.quote for claim in told if claim.because == "corrected" and claim.negates}
     return [
         operation
         for at, utterance in enumerate(said)

@@ -10,16 +10,16 @@ from curator.offline.grammar.statements import EarlierStatement, Restatement, as
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import amended, said_again
 from curator.offline.utterances.changed_words import changed_to
-from curator.offline.utterances.chinese_restatements import (
-    kept_again,
-    of_another,
-    with_what_is_told_beside,
-)
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted
 from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import Righting, righted
 from curator.offline.utterances.slips import slips
+from curator.offline.utterances.successions import (
+    kept_again,
+    of_another,
+    with_what_is_told_beside,
+)
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern

@@ -1,16 +1,18 @@
-"""What a Chinese message tells in the place of what was told before: 西语停了，报了手语班."""
+"""What a Chinese message tells in the place of what was told before, as changed or as put right."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from curator.agent_inputs import ShownMemory
+from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
-from curator.offline.utterances.restatements import EarlierStatement
-from curator.offline.utterances.righted_words import corrects
+from curator.offline.utterances.claims import claims
+from curator.offline.utterances.righted_words import CORRECTS, Righting, corrects
 from curator.offline.utterances.topics import topics_told
+from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because, Language
 
@@ -105,3 +107,47 @@ def _words(text: str) -> frozenset[str]:
 def _shortens(word: str, whole: str) -> bool:
     """Tell whether a word is another one shortened: 西语 of 西班牙语."""
     return len(whole) > len(word) and word[0] == whole[0] and word[-1] == whole[-1]
+
+
+def of_another(statement: str, said: Utterance, before: EarlierStatement) -> Restatement | None:
+    """Return what a statement says of somebody else than before: 不是我妹，是我堂妹."""
+    read = claims(statement, "zh", said.at)
+    wrong = tuple(claim.content for claim in before.claims if claim.content not in _contents(read))
+    if not wrong or not read or beings_in(statement) == beings_in(before.text):
+        return None
+    right = [replace(claim, quote=said.text.strip(), because="corrected") for claim in read]
+    if not before.said.fresh:
+        right[0] = replace(right[0], in_place_of=wrong)
+    return Restatement(EarlierStatement(statement, read, said), right, before.claims)
+
+
+def _contents(found: Sequence[Claim]) -> frozenset[str]:
+    return frozenset(claim.content for claim in found)
+
+
+def kept_again(righting: Righting, said: Utterance, before: EarlierStatement) -> Restatement | None:
+    """Return what was claimed in the words of the statement with the right one of them."""
+    wrong, right = righting.wrong, righting.right
+    kept = [claim for claim in before.claims if claim.content.count(wrong) == 1]
+    if not kept:
+        return None
+    told = [
+        replace(
+            claim, content=claim.content.replace(wrong, right),
+            value=claim.value.replace(wrong, right), quote=said.text.strip(),
+        )
+        for claim in kept
+    ]  # fmt: skip
+    read = [as_put_right(claim, old, before) for claim, old in zip(told, kept, strict=True)]
+    return Restatement(EarlierStatement(righting.statement, read, said), read, kept)
+
+
+def with_what_is_told_beside(again: Restatement, beside: str, said: Utterance) -> Restatement:
+    """Return a restatement with what its words tell besides what they put right."""
+    found = claims(beside, "zh", said.at) if beside and not CORRECTS.search(beside) else []
+    told = [
+        replace(claim, quote=said.text.strip(), because=None)
+        for claim in found
+        if claim.key or len(found) == 1
+    ]
+    return replace(again, right=[*again.right, *told])

@@ -1,6 +1,6 @@
 """Corrections of the words right before them.
 
-Covers: curator.offline.claim_correction.
+Covers: curator.offline.claim_correction, curator.offline.grammar.statements.
 """
 
 import pytest
