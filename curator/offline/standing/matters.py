@@ -15,7 +15,7 @@ _MATTERS: Mapping[str, LatePattern] = {
         r"apprentice\w*|teach\w*|freelanc\w*|navy|army|brigade|manager|intern\w*|trade|"
         r"nurse|chef|waiter|driver|mechanic|engineer|teacher|doctor|treasurer|councillor|"
         r"(?:is|am|as|i'm|a|an) (?:an? )?(?:\w+ )?\w{3,}(?:er|or|ist|ian|smith|man|ant))\b|"
-        r"工作|上班|辞|裁|行业|转行|跳槽|卖.{0,4}的?|公司|单位|厂|店|保安|[夜白]班|老师|教|当|做|员|师|工|岗|老板|退休|创业|跑|司机|摆摊",
+        r"工作|上班|辞|裁|行业|转行|跳槽|卖.{0,4}的?|公司|单位|厂|店|保安|[夜白]班|老师|教|当|做|员|师|工|岗|老板|退休|创业|跑(?![步马了得完道鞋]|[一二三四五六七八九十\d])|司机|摆摊",
         "study": r"\b(?:stud\w*|student|law|degree|uni\w*|college|course|year|school|class\w*|major|phd|thesis|dropped out|grad\w*)\b|"
         r"读|念|学|专业|系|大[一二三四]|研|高[一二三]|考|毕业|班|校",
         "partner": r"\b(?:single|married|engaged|boyfriend|girlfriend|partner|husband|wife|fianc\w*|dating|together|broke up|split|divorced?|"
@@ -24,7 +24,7 @@ _MATTERS: Mapping[str, LatePattern] = {
         "drink": r"\b(?:drinks?|drinking|coffee|tea|beer|wine|gin|cola|coke|cordial|sober|alcohol|espresso|latte|decaf)\b|喝|茶|咖啡|可乐|酒|水|奶茶",
         "smoke": r"\b(?:smok\w*|cigarettes?|vap\w*|nicotine|ten a day)\b|抽|烟|利群",
         "vehicle": r"\b(?:car|drives?|driving|bike|cycles?|cycling|van|motorbike|scooter|train|bus|commut\w*|mini|volvo|kia|ford|toyota|"
-        r"honda|tesla|yaris|rides?)\b|车|开|骑|地铁|捷达|摩托|比亚迪|特斯拉",
+        r"honda|tesla|yaris|rides?)\b|车|开(?![始心学会业张])|骑|地铁|捷达|摩托|比亚迪|特斯拉",
         "device": r"\b(?:phone|laptop|iphone|android|pc|mac\w*|computer|camera|console|windows|linux|pixel|samsung)\b|手机|电脑|苹果|华为|安卓|小米|红米|相机",
         "pastime": r"\b(?:play\w*|learn\w*|guitar|piano|violin|accordion|ukulele|gym|yoga|runs?|running|swim\w*|climb\w*|football|chess|"
         r"band|choir|class|club|boxing|tennis|padel|hobby|takes? up|taken up|game|games|main|music|metal|baroque)\b|"
