@@ -6,6 +6,7 @@ from datetime import datetime
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_operation import operation_on
+from curator.offline.english.endings_of_it import EndingOfIt, endings_of_it
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.utterances.endings import Ending, endings
@@ -21,17 +22,38 @@ _OVER = LatePattern(
     r"(?i)\b(?:used to|no longer|has (?:left|quit|sold)|was|were|gave up|left|sold)\b"
 )
 
+_OF_ANYONE = raising_words("The user lives works is has their")
+"""What memories have in common that tell of different things."""
 
-def ended_by(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
-    """Yield what words end of what is known; in doubt, where several may be meant, nothing."""
+
+def ended_by(said: Utterance, shelf: KnownClaims, before: str = "") -> Iterator[ProposedOperation]:
+    """Yield what words end of what is known; in doubt, where several may be meant, nothing.
+
+    `before` is what was said right before: of it "sold it" speaks.
+    """
+    for pointing in endings_of_it(said.text) if before else ():
+        for old in _pointed_at(pointing, before, shelf):
+            shelf.taken.add(old.handle)
+            yield ended_now(old, pointing.quote, said.at)
     for ending in endings(said.text):
-        old = _meant(ending, shelf)
-        if old is not None:
+        for old in _meant(ending, shelf):
             shelf.taken.add(old.handle)
             yield ended_now(old, ending.quote, said.at)
             for thing in _itself(old, shelf):
                 shelf.taken.add(thing.handle)
                 yield ended_now(thing, ending.quote, said.at)
+
+
+def _pointed_at(pointing: EndingOfIt, before: str, shelf: KnownClaims) -> Sequence[ShownMemory]:
+    found = [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken
+        and not _STAYS.search(memory.key or "")
+        and not _OVER.search(memory.content)
+        and pointing.ends(memory.content, before)
+    ]
+    return found if len(found) == 1 or (found and _tell_of_one(found)) else []
 
 
 def _itself(named: ShownMemory, shelf: KnownClaims) -> Sequence[ShownMemory]:
@@ -47,7 +69,8 @@ def _itself(named: ShownMemory, shelf: KnownClaims) -> Sequence[ShownMemory]:
     ]
 
 
-def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:
+def _meant(ending: Ending, shelf: KnownClaims) -> Sequence[ShownMemory]:
+    """Return the one memory that is meant, or the several that tell of one and the same."""
     found = [
         memory
         for memory in shelf.memories
@@ -56,11 +79,19 @@ def _meant(ending: Ending, shelf: KnownClaims) -> ShownMemory | None:
         and not _OVER.search(memory.content)
         and ending.ends(memory.content)
     ]
-    if len(found) < 2 or not ending.words:
-        return found[0] if len(found) == 1 else None
+    if len(found) < 2:
+        return found
+    if not ending.words:
+        return found if _tell_of_one(found) else []
     shared = [len(ending.words & raising_words(memory.content)) for memory in found]
     best = max(shared)
-    return found[shared.index(best)] if shared.count(best) == 1 else None
+    return [found[shared.index(best)]] if shared.count(best) == 1 else []
+
+
+def _tell_of_one(found: Sequence[ShownMemory]) -> bool:
+    """Tell whether memories all name one thing: "works at the Angel", "is a chef at the Angel"."""
+    words = [raising_words(memory.content) - _OF_ANYONE for memory in found]
+    return bool(frozenset.intersection(*map(frozenset, words)))
 
 
 def ended_now(old: ShownMemory, quote: str, at: datetime) -> ProposedOperation:

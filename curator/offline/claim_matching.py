@@ -15,6 +15,7 @@ from curator.offline.claim_changes import (
 from curator.offline.claim_correction import corrected_in_words
 from curator.offline.claim_equality import names_being
 from curator.offline.claim_operation import operation_on
+from curator.offline.claim_partners import partners_now
 from curator.offline.claim_reach import (
     begins_beside,
     is_of_long_ago,
@@ -82,6 +83,8 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     """Return what else a claim ends: who is single has no boyfriend any more."""
     if claim.in_place_of:
         return displaced_by(claim, shelf)
+    if upgraded := list(partners_now(claim, shelf)):
+        return upgraded
     if claim.key != "relationship" or claim.value not in _ALONE or claim.because != "changed":
         return []
     old = [

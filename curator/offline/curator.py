@@ -15,7 +15,7 @@ from curator.offline.grammar.play import is_play
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
-from curator.offline.news import says_what_is_instead, told_as_news
+from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
@@ -24,6 +24,7 @@ from curator.offline.utterances.restatements import (
     Restatement,
     put_right,
     put_right_at_once,
+    told_beside,
 )
 from curator.offline.utterances.same_predicates import replacing
 from curator.offline.utterances.successions import succeeding
@@ -112,7 +113,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = _righted_at_once(found, at_once)
         if again:
-            found, statement = list(again.right), again.statement
+            found, statement = [*again.right, *told_beside(found, again)], again.statement
         else:
             found = succeeding(found, utterance.text, language, statement, _changeable(window))
             if language == "en":
@@ -139,7 +140,7 @@ def _with_news(
     known = [memory.content for memory in _changeable(window)]
     if not said.fresh or not says_what_is_instead(said.text, before, known, found, language):
         return found
-    return told_as_news(said.text, language, said.at, found, before=before)
+    return told_as_news(said.text, language, said.at, found, Before(before, known))
 
 
 def _righted_at_once(found: Sequence[Claim], again: Restatement) -> list[Claim]:
@@ -233,7 +234,7 @@ def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[Propos
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
         and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
-        for operation in ended_by(utterance, shelf)
+        for operation in ended_by(utterance, shelf, _before(said[:at]))
     ]  # fmt: skip
 
 

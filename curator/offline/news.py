@@ -1,6 +1,8 @@
 """What a message tells that leaves something known behind: kept, however plain it is or short."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
@@ -11,6 +13,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.judge import may_end_anything, sure_over
+from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import dated, named_in, unread
 from curator.offline.worth.judge import worth
@@ -21,12 +24,16 @@ from memory.vocabulary import Language
 
 _FLOOR: dict[Language, float] = {"en": 0.3, "zh": 0.08}
 """How sure the judge of worth has to be of what is news."""
+_OF_SPEAKER = 0.1
+"""How sure the judge has to be of English news that says itself of whom it is."""
 _SURE: dict[Language, float] = {"en": 0.7, "zh": 0.7}
 """How sure the judge has to be that something is left behind: less than where it is retired."""
 _FEWEST_WORDS = 2
 """With fewer telling words a part says nothing by itself."""
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
+_SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
+_NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
 )
@@ -50,11 +57,31 @@ def says_what_is_instead(
     """Tell whether a message ends something, as its claims or the judge say, and denies nothing."""
     if any(claim.denied or claim.because == "corrected" for claim in found):
         return False
-    return any(claim.ended for claim in found) or is_news(text, before, known, language)
+    if any(claim.ended for claim in found) or is_news(text, before, known, language):
+        return True
+    ended = endings(text) if language == "en" else ()
+    return any(ending.ends(content) for ending in ended for content in known)
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a message follows."""
+
+    said: str = ""
+    """The words before it."""
+    known: Sequence[str] = ()
+    """What is remembered: of whom it names a sentence may be kept that names them."""
+
+
+NOTHING_BEFORE = Before()
 
 
 def told_as_news(
-    text: str, language: Language, now: datetime, found: Sequence[Claim], *, before: str = ""
+    text: str,
+    language: Language,
+    now: datetime,
+    found: Sequence[Claim],
+    before: Before = NOTHING_BEFORE,
 ) -> list[Claim]:
     """Return the claims of a message that is news, with what of it no claim rests on.
 
@@ -62,8 +89,10 @@ def told_as_news(
     """
     left = [part for part in _left(text, language, found) if _is_kept(part, language)]
     if language == "zh":
-        left = [named_in(part, text, before) for part in left]
-    told = [_told(part, text, language) for part in left]
+        left = [named_in(part, text, before.said) for part in left]
+    told = [
+        _told(part, text, language) or _told_of_known(part, before.known, language) for part in left
+    ]
     if not (left or found) or any(words is None for words in told):
         if len(text) > _LONGEST[language] or not may_be_news(text, language):
             return list(found)
@@ -100,7 +129,8 @@ def _is_kept(part: ParsedSentence, language: Language) -> bool:
     words = part.text.strip()
     if len(raising_words(words)) < _FEWEST_WORDS:
         return False
-    return may_be_news(words, language) and worth(words, language) >= _FLOOR[language]
+    floor = _OF_SPEAKER if language == "en" and _SPEAKS.search(words) else _FLOOR[language]
+    return may_be_news(words, language) and worth(words, language) >= floor
 
 
 def _told(part: ParsedSentence, text: str, language: Language) -> str | None:
@@ -109,6 +139,14 @@ def _told(part: ParsedSentence, text: str, language: Language) -> str | None:
     if _POINTS_BACK.search(part.text):
         return None
     return told_in_english(part.text, text[: part.start])
+
+
+def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Language) -> str | None:
+    """Return a sentence that opens with the name of somebody or something that is remembered."""
+    name = _NAME.match(part.text) if language == "en" else None
+    if name is None or not any(re.search(rf"\b{name['name']}\b", content) for content in known):
+        return None
+    return f"{part.text.strip().rstrip('.!')}."
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:

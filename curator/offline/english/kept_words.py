@@ -9,6 +9,7 @@ from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
+from memory.text.calendar_names import WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 QUOTED = "The user said: “{words}”"
@@ -145,6 +146,8 @@ def _is_of_ones_own(tree: Tree, before: str) -> bool:
         return True
     if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in _STRANGERS:
         return False
+    if subject.norm.rstrip("s") in WEEKDAYS:
+        return True
     is_own = _OWN_KIND.search(tree.said(tree.span(subject))) is not None
     return is_own or brings_in(before)
 

@@ -12,15 +12,18 @@ from memory.text.late_pattern import LatePattern
 _NAMING = frozenset({"NN", "NNS", "NNP", "NNPS", "CD"})
 _DEEDS = frozenset({"VB", "VBP", "VBD"})
 _COMMON = LatePattern(
-    r"(?i)(?:job|name|year|yr|day|time|thing|lot|bit|kind|people|person|way|life|work|today|tonight|"
-    r"yesterday|tomorrow|week|month|weekend|hobby|moment|favourite|morning|evening|night|half|bunch|couple|everyone|"
+    r"(?i)(?:job|name|year|yr|day|time|thing|lot|bit|kind|people|person|way|life|work|today|"
+    r"tonight|"
+    r"yesterday|tomorrow|week|month|weekend|hobby|moment|favourite|morning|evening|night|half|"
+    r"bunch|couple|everyone|"
     r"someone|something|nothing|everything|anyone|anything|guy|man|woman|boy|girl|kid|place|home|"
     r"age|birthday|lol|one|two|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan\w*|feb\w*|march|"
     r"april|may|june|july|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|\d+(?:st|nd|rd|th))s?$"
 )
 """Nouns that name nothing by themselves."""
 _NUMBERS = LatePattern(
-    r"(?i)(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|fif|twen|for|eigh)\w*|.*-.*"
+    r"(?i)(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|fif|twen|for|eigh)\w*|"
+    r".*-.*"
 )
 _ROOT = 4
 """So many signs two forms of a word have in common: "teach" and "teacher"."""

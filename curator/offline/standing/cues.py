@@ -14,12 +14,17 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
             r"fat fingers|misspoke|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed up|my (?:bad|mistake)|silly me|"
             r"s(?:crap|cratch|trike) that|make that|let me be honest|(?:what|why) (?:am|did) i "
-            r"(?:say|write|typ)\w*)\b|^\W*\*|\w\*(?:\s|$)|\bi (?:always|keep) (?:mix|say|confus|forget)",
+            r"(?:say|write|typ)\w*)\b|^\W*\*|"
+            r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"
+            r"\w{2,4}[fxnv]?th)|ten|eleven|twelve|\w{3,5}teen(?:th)?|\w{3,5}t(?:y|ieth))!|\w\*(?:\s|$)|\bi (?:always|keep) (?:do(?:ing)? that|get(?:ting)? (?:that|it|this) wrong|mix|say|confus|forget)",
             "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said)|to be (?:exact|precise|"
             r"honest)|if i'm honest|strictly speaking|rather)\b",
             "sorry": r"\b(?:sorry|srry|soz|sry|actually|well)\b",
             "wrong": r"\bwrong(?:ly)?\b|\bgot it wrong\b|\bnot true\b|\bnever (?:was|had|said)\b|\bi've never\b",
             "said": r"\bi (?:said|told|wrote|typed|put)\b|\bdid i (?:say|write)\b|\byou (?:keep|said|think|thought)\b",
+            "looked up": r"\b(?:been|was|got) (?:just )?(?:told|informed|corrected)\b|\bturn(?:s|ed) out\b|\bapparently\b|"
+            r"\b(?:informed|reminded|corrected|reminds|informs|tells|corrects) me\b|\b(?:just|double[- ])(?: |-)?(?:checked|looked|rung|rang|emailed|texted)\b|"
+            r"\bchecking (?:the|my|it)\b|\blet me (?:check|look)\b|\b(?:mum|dad|wife|husband|partner|sister|brother|email|letter|app|diary|calendar|[A-Z]\w+) says (?:it'?s|its|it is)\b",
             "no": r"^\W*(?:no|nope|nah)\b",
             "not but": r"\bnot\b|n't\b|\bnever\b",
             "now": r"\b(?:now|nowadays|these days|from (?:now|here) on|from today|since (?:then|last|this|monday|january)|"
@@ -30,7 +35,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             "moved": r"\b(?:mov(?:ed|ing)|relocat\w*|settled)\b",
             "no more": r"\b(?:no longer|any ?more|no more|not .{0,20} since|without an?)\b",
             "stopped": r"\b(?:stopp?\w*|quit\w*|gave up|give up|giv(?:en|ing) up|dropp?(?:ed|ing)|"
-            r"pack(?:ed|ing) (?:it )?in|jacked in|cancel\w*|call(?:ed|ing) (?:it )?off|done with|finish\w*|over|ended|put an end|off)\b",
+            r"pack(?:ed|ing) (?:it )?in|jacked in|cancel\w*|call(?:ed|ing) (?:it )?off|done with|finish(?:ed)? with|finished(?= *(?:[,.!;]|$| for good))|over|ended|put an end|(?:is|are|was|were|'s|it|all|been) off)\b",
             "gone": r"\b(?:sold|got rid|get rid|binned|ditch\w*|lost|gone|stolen|broke(?! (?:down|up)\b)|written off|wrote off|gave (?:it|her|him|them) (?:away|back)|scrapped|ebay)\b",
             "died": r"\b(?:died|passed (?:away|on)|put (?:to sleep|down)|dead|funeral|lost (?:him|her|my|our))\b",
             "parted": r"\b(?:broke up|split|separat\w*|divorc\w*|dump\w*|left me|single|no longer together|called it a day)\b",

@@ -27,7 +27,7 @@ FLOOR: Mapping[Language, float] = {"en": 0.85, "zh": 0.75}
 _LONGEST = 300
 _UNREAL: Mapping[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?i)\b(?:if|imagine|suppose|pretend|what if|might|maybe|perhaps|could|would|should|wish|"
+        r"(?i)\b(?:if|imagine|suppose|pretend|what if|might|maybe|perhaps|could|would(?! you believe| have thought)|should|wish|"
         r"thinking (?:of|about)|dream\w*|almost|nearly|about to|want to|wanna|for (?:today|tonight|now))\b|"
         r"\b(?:no|not|didn't|don't|didnt|without) [^.!?]{0,30}\b(?:today|tonight|this (?:morning|week|sunday|"
         r"weekend|once))\b|\?\W*$|^\W*\*\w+ing\b|^\W*\*\w+s [^*]+\*"

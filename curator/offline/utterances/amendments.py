@@ -9,10 +9,15 @@ from difflib import SequenceMatcher
 from itertools import takewhile
 
 from curator.offline.utterances.slips import Amendment
+from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 _WORD = r"(?:\d{1,2}:\d\d|(?:Mrs|Mr|Ms|Dr)\.|\w(?:[\w'.-]*\w)?)"
-_ORDINALS = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
+_ORDINALS = (
+    "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|"
+    "(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twen|thir|for|fif|six|seven|eigh|nine)tieth"
+)
+_TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 _NUMBERS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
     "sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
@@ -23,7 +28,10 @@ _SORTS: Sequence[LatePattern] = tuple(
         r"\b\d{1,2}(?::\d\d)? ?(?:am|pm)\b",
         r"\b\d{1,2}:\d\d\b",
         r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b",
-        rf"\b(?:{_ORDINALS}|\d{{1,2}}(?:st|nd|rd|th))\b",
+        rf"\b(?:{'|'.join(MONTHS)})\b",
+        rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b",
+        r"\b\d{1,2}(?:st|nd|rd|th)\b",
+        rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b|\b\d{{1,2}}(?:st|nd|rd|th)\b",
         rf"\b(?:\d+|{_NUMBERS})(?:-(?:{_NUMBERS}))?\b",
     )
 )
@@ -81,11 +89,19 @@ def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | N
     value, wrong = amendment.value, amendment.wrong
     if wrong:
         return _with(before, re.search(rf"\b{re.escape(wrong)}\b", before, re.IGNORECASE), value)
+    is_of_sort = False
     for sort in _SORTS:
-        if (said := sort.search(value)) and len(found := list(sort.finditer(before))) == 1:
+        said, found = sort.search(value), list(sort.finditer(before))
+        if said and len(found) == 1:
             return _with(before, found[0], said[0])
-        if said:
-            return None
+        is_of_sort = is_of_sort or said is not None
+        if said and found:
+            break
+    if is_of_sort:
+        return None
+    if not amendment.is_plain:
+        names = _names(list(re.finditer(_WORD, before))) if value[:1].isupper() else []
+        return _with(before, names[0], value) if len(names) == 1 else None
     return _with(before, _likeliest(before, values, value), value)
 
 
@@ -103,6 +119,8 @@ def _likeliest(before: str, values: Sequence[str], value: str) -> re.Match[str] 
         re.search(rf"\b{re.escape(it)}\b", before, re.IGNORECASE) for it in dict.fromkeys(values)
     ]
     told = [match for match in found if match and len(match[0].split()) <= 3]
+    if not told and value.islower() and (placed := _placed(before)):
+        return placed
     if value[:1].isupper():
         told = [match for match in told if match[0][:1].isupper()] or _names(words)
     return told[0] if len(told) == 1 else None
@@ -119,6 +137,14 @@ def _sharing_a_word(before: str, value: str) -> re.Match[str] | None:
     return found[0] if len(found) == 1 else None
 
 
+def _placed(before: str) -> re.Match[str] | None:
+    """Return the one bare word behind a preposition that a hasty statement ends with: in morley."""
+    if not before.islower():
+        return None
+    found = list(re.finditer(r"(?<= (?:in|at) )(?!the |my |a |an |our )[\w'-]{3,}(?=\W*$)", before))
+    return found[0] if len(found) == 1 else None
+
+
 def _names(words: Sequence[re.Match[str]]) -> list[re.Match[str]]:
     return [
         word
@@ -127,6 +153,7 @@ def _names(words: Sequence[re.Match[str]]) -> list[re.Match[str]]:
         and word[0][:1].isupper()
         and word[0] != "I"
         and not word[0].startswith("I'")
+        and word[0].casefold() not in {*MONTHS, *WEEKDAYS}
     ]
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.reader import read_chinese
+from curator.offline.english.clauses.named_kin import named_kin
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed
@@ -82,6 +83,8 @@ def _claims(
     if language == "en":
         told = general_claims(plain, text, now, found, company)
         found += [claim for claim in told if claim.key or not is_doubtful(claim.quote)]
+        if not is_play(text, language):
+            found += [it for part in spoken(text, "en") for it in named_kin(part.text, found)]
     found = [claim for claim in found if not _is_idle(claim, plain, text, language)]
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)
@@ -164,7 +167,7 @@ def _by_the_way(
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
         return False
-    if _HIDDEN in claim.content:
+    if _HIDDEN in claim.content or (claim.key == "family" and _is_in_law(claim, text)):
         return False
     if claim.ended or claim.because == "changed":
         start = text.find(claim.quote)
@@ -173,6 +176,13 @@ def _is_sound(claim: Claim, text: str) -> bool:
         if claim.ended and _FOR_THE_MOMENT.search(text[start + len(claim.quote) :]):
             return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
+
+
+def _is_in_law(claim: Claim, text: str) -> bool:
+    """Tell whether whom a claim brings in is only spoken of as a daughter-in-law."""
+    kin = re.escape(claim.value.split()[-1])
+    said = re.findall(rf"(?i)\b{kin}\b(?:[- ]in[- ]laws?)?", text)
+    return bool(said) and not any(it.casefold() == claim.value.split()[-1] for it in said)
 
 
 def _dated_by_each_other(found: list[Claim]) -> list[Claim]:

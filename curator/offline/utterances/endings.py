@@ -23,7 +23,9 @@ _SHAPES = tuple(
         r"jacked in|chucked in|traded in|traded|swapped|replaced|moved out of|moved away from|"
         r"moved (?:us )?from|stopped (?:doing|playing|going to|working (?:at|for|in)|learning|"
         r"taking|eating|drinking)|done with|finished with|switched from|parted with|outgrown|"
-        r"retired from|resigned from|walked out of|broke up with|split (?:up )?(?:with|from)) "
+        r"retired from|resigned from|(?:stepped|stood) down (?:from|as)|dropped out of|"
+        r"pulled out of|"
+        r"kicked (?:out of|off)|walked out of|broke up with|split (?:up )?(?:with|from)) "
         rf"(?:my |the |our |an? |that |all |with )?{_THING}{_END}",
         rf"\b(?:packed|jacked|chucked) (?:my |the |our )?{_THING} in\b",
         rf"\bgave (?:my|the|our) {_THING} (?:away|to|back)\b",
@@ -31,11 +33,25 @@ _SHAPES = tuple(
         rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?more\b",
         rf"\b(?:the|my|our) {_THING}(?:'s| is| are| was|s)(?: all| now| finally)? (?:off|over|"
         r"no more|gone|history|finished|closed|sold|cancell?ed|dead to me)\b",
-        rf"\b(?:the|my|our) {_THING} (?:went to the (?:scrapyard|dump|tip)|broke down for good)\b",
+        rf"\b(?:the|my|our) {_THING}(?: \w+){{0,5}}? (?:went to the (?:scrapyard|dump|tip)|"
+        r"(?:went|gone) for scrap|(?:was|been) (?:scrapped|written off)|broke down for good)\b",
+        rf"(?:\d+|\w+) (?:days|weeks|months|years) (?:off|without|clean of) (?:the |"
+        rf"any )?{_THING}{_END}",
         r"(?:^|[,.;] |\bok )(?P<what>[\w'-]+)(?:'s| is) (?:dead to me|history|off the table)\b",
     )
 )
 """What is over, each with the words that say it."""
+_MOVED_OUT = LatePattern(
+    r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w-]+)(?:['’]s| has)? (?:just |"
+    r"finally )?"
+    r"(?:moved out|packed up|left us|gone (?:home|back) (?:to|for good))\b(?! for the (?:week|day|"
+    r"holi))"
+)
+_OF_THE_HOUSE = LatePattern(
+    r"(?i)\b(?:lodger|au pair|flatmate|housemate|roommate|tenant|nanny|cleaner|carer|childminder|"
+    r"shares? an?|lives? with)\b"
+)
+"""What ends when somebody moves out."""
 _DIED = LatePattern(
     r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
 )
@@ -51,9 +67,16 @@ _STATES = tuple(
     (LatePattern(said, re.IGNORECASE), LatePattern(over, re.IGNORECASE))
     for said, over in (
         (
-            r"\b(?:moved (?:in|into|to|over to)|bought (?:a|my own|our own) (?:\w+ )?(?:house|"
+            r"\b(?:moved (?:in|into|to|over to)\b(?! (?:(?:the|an?|my|our|another) )?(?:new |"
+            r"other )?"
+            r"(?:\w+ )?(?:desk|shifts?|seat|row|teams?|department|role|class|group|front|back|"
+            r"ward))|"
+            r"bought (?:a|my own|our own) (?:\w+ )?(?:house|"
             r"cottage|flat|place|apartment|home)|my new (?:place|flat|house|apartment))\b",
-            r"\b(?:lives? (?:in|at|on|with|near)|rents?|stays? (?:in|with|at))\b",
+            r"^The user(?: and [\w' -]{2,20})? (?:(?:is|are|is still) )?(?:lives? (?:in|at|on|"
+            r"with|near)|"
+            r"living (?:in|at|on|with|near)|rent(?:s|ing)?|stay(?:s|ing)? (?:in|with|at)|"
+            r"lodg(?:es|ing)|based)\b",
         ),
         (
             r"\b(?:(?:i'?ve|i have|i) met someone|(?:i'?m|im|we'?re|we) (?:got )?(?:engaged|"
@@ -63,15 +86,33 @@ _STATES = tuple(
             r"\bsingle\b",
         ),
         (
+            r"\b(?:gone|go|went|we're|i'm|im|all|now) (?:fully|full[- ]time|permanently) remote\b|"
+            r"\bwork(?:ing)? (?:fully )?(?:from home|remotely) (?:now|for good|full[- ]time|"
+            r"permanently|every day)\b",
+            r"^The user (?:commutes|(?:gets|takes|catches) the [\w: ]{1,20} (?:in)?to|"
+            r"(?:drives|cycles|walks) to work|works in an? (?:[\w-]+ )?office)\b",
+        ),
+        (
             r"\b(?:call(?:ed|ing) (?:it|the wedding|the engagement) off|called off (?:the|our) "
             r"(?:wedding|engagement)|broke off (?:the|our) engagement)\b",
             r"\b(?:engaged to|fianc[eé]e?|getting married|wedding)\b",
         ),
         (
-            r"\b(?:(?:jacked|packed|chucked) it (?:all )?in|handed in my (?:notice|resignation)|"
+            r"\b(?:broke|broken|split) up\b(?! (?:for|from|the|a)\b)",
+            r"^The user(?:'s| has an?| is dating| is seeing| is engaged)(?: (?:new|long-distance))?"
+            r"(?: (?:girlfriend|boyfriend|partner|gf|bf|fianc[eé]e?)\b| to | [A-Z])",
+        ),
+        (
+            r"\b(?:(?:jacked|packed|chucked) it (?:all )?in|hand(?:ed|ing) (?:in my (?:notice|"
+            r"resignation)|my (?:notice|resignation) in)|"
             r"(?:i'?m|i am|i've|got|just) retired|(?:been|got|was) (?:fired|sacked|laid off|made "
-            r"redundant)|(?:i|i've|i have) (?:quit|resigned)(?= |$))\b(?! (?:smoking|drinking))",
-            r"^The user (?:is an? (?!vegan|vegetarian|\w+ (?:fan|person))|works|teaches)|"
+            r"redundant)|let (?:me|(?:\w+ )?of us) go\b(?! (?:home|early))|lost my (?:job|seat)|"
+            r"voted me out|(?:got|took|taken|taking|given) (?:voluntary )?redundancy|(?:i|i've|"
+            r"i have) (?:quit|resigned)(?= |$))\b(?! (?:smoking|drinking))",
+            r"^The user (?:is an? (?!vegan|vegetarian|mother|mum|father|dad|parent|twin|widow|"
+            r"diabetic|"
+            r"coeliac|christian|muslim|smoker|grand\w+|(?:\w+ )?(?:fan|person|lover|owner))|works|"
+            r"teaches)|"
             r"^The user's (?:job|shift)",
         ),
     )
@@ -80,7 +121,11 @@ _STATES = tuple(
 _PARTNERS = frozenset(
     {"boyfriend", "girlfriend", "partner", "fiance", "fiancee", "wife", "husband"}
 )
-_ALONE_OR_NOT = LatePattern(r"The user is (?:single|engaged)\b")
+_ALONE_OR_NOT = LatePattern(
+    r"The user(?: is (?:single|engaged|dating|seeing)\b|(?:'s| has an?) (?:\w+ )?(?:girlfriend|"
+    r"boyfriend|"
+    r"partner|gf|bf)\b)"
+)
 """What ends though the words that end it name whom it is of: "we called it off, Jo and me"."""
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never|wish|would|might|could|should|want to|wanna|going to|gonna|"
@@ -91,6 +136,9 @@ _MEANS = {
     "engagement": "engaged fiancé fiancée fiance fiancee",
     "wedding": "engaged fiancé fiancée fiance fiancee",
     "marriage": "married husband wife",
+    "fags": "smoker smokes smoking cigarettes",
+    "cigarettes": "smoker smokes smoking",
+    "booze": "drinks drinking beer wine",
 }  # fmt: skip
 """What else names a matter that is over."""
 _OF_USER = LatePattern(r"(?i)\b(?:i|i'?ve|i'?m|we|we'?ve|we're|my|our|ours|me|us)\b")
@@ -118,6 +166,10 @@ class Ending:
 
     def ends(self, content: str) -> bool:
         """Tell whether a memory says what is over: of the same people, where the words name any."""
+        if self.name and self.state is not None:
+            return bool(
+                re.search(rf"\b{re.escape(self.name)}\b", content) and self.state.search(content)
+            )
         if self.name:
             return self._ends_life(content)
         if self.state is not None:
@@ -156,6 +208,8 @@ def endings(text: str) -> Iterator[Ending]:
             yield Ending(quote, being=being)
         elif named:
             yield Ending(quote, name=named["what"])
+        elif gone := _MOVED_OUT.search(sentence.text):
+            yield Ending(quote, name=gone["what"], state=_OF_THE_HOUSE)
         elif not died and not _NOT_SO.search(sentence.text):
             yield from _given_up(sentence.text, quote)
 
@@ -168,7 +222,8 @@ def _given_up(words: str, quote: str) -> Iterator[Ending]:
             if told and (is_of_user or _LEADS.fullmatch(words[: match.start()])):
                 yield Ending(quote, told)
     for said, over in _STATES:
-        if is_of_user and said.search(words):
+        begun = said.search(words)
+        if begun and (is_of_user or _LEADS.fullmatch(words[: begun.start()])):
             yield Ending(quote, state=over)
 
 

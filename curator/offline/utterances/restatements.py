@@ -1,10 +1,11 @@
 """Corrections that say no more than the right word: "*19", "wait no, the 15th", 不对，是博德."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from curator.agent_inputs import Utterance
+from curator.offline.english.alignments import aligned
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.standing.cues import cues_in
@@ -21,6 +22,7 @@ from curator.offline.utterances.successions import (
     with_what_is_told_beside,
 )
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
+from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -71,6 +73,9 @@ _NUMBER_ZH = LatePattern(
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
 _LONGEST = 120
+_SAYS_AGAIN = frozenset({"slip", "meant", "sorry", "wrong", "said", "looked up"})
+_NEWS = 2
+"""With so many words of its own a claim beside a correction tells something else."""
 _GAPS = LatePattern(r"\s*(?:[,.!?;…–—]+(?=\s)|\s-)\s*(?:or )?")
 _OPENING_WORDS = 5
 _TAKES_BACK = frozenset({"slip", "meant", "sorry", "no", "wrong"})
@@ -132,6 +137,19 @@ def put_right_at_once(said: Utterance) -> Restatement | None:
     return None
 
 
+def told_beside(found: Sequence[Claim], again: Restatement) -> list[Claim]:
+    """Return what a correcting message claims of the user's own beside what it puts right."""
+    right = {it for claim in again.right for it in (claim.value, claim.key) if it}
+    said = " ".join(claim.content for claim in again.right).casefold()
+    return [
+        claim
+        for claim in found
+        if claim.content.startswith("The user's ") and not (claim.denied or claim.negates)
+        and not {claim.value, claim.key} & right
+        and len(raising_words(claim.content) - raising_words(said)) >= _NEWS
+    ]  # fmt: skip
+
+
 def _moved_on(said: Utterance, before: EarlierStatement) -> Restatement | None:
     """Return the statement before with what holds now; what is remembered of it ends."""
     values = [claim.value for claim in before.claims]
@@ -191,9 +209,11 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
 
 def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
     values = [claim.value for claim in before.claims]
-    told = (amended(before.text, values, slip) for slip in slips(text, before.text))
-    again = [*contrasted(before.text, text), *told, *said_again(before.text, text)]
-    yield from dict.fromkeys(filter(None, again))
+    told = [amended(before.text, values, slip) for slip in slips(text, before.text)]
+    again = [*contrasted(before.text, text), *told, before.text]
+    says = bool(cues_in(text, "en") & _SAYS_AGAIN)
+    yield from filter(None, (aligned(it, text, puts_right=says) for it in again if it))
+    yield from dict.fromkeys(filter(None, [*again[:-1], *said_again(before.text, text)]))
 
 
 def _core(text: str) -> str:
@@ -255,9 +275,14 @@ def _with_value(claim: Claim, value: str, before: str) -> str:
 def _changed(again: str, language: Language, before: EarlierStatement) -> list[tuple[Claim, Claim]]:
     """Return the claims that the statement makes otherwise now, each with what it claimed."""
     new = claims(again, language, before.said.at)
-    if [claim.key for claim in new] == [claim.key for claim in before.claims]:
+    if [_slot(claim) for claim in new] == [_slot(claim) for claim in before.claims]:
         pairs = list(zip(new, before.claims, strict=True))
     else:
         old = {claim.key: claim for claim in before.claims}
         pairs = [(claim, old[claim.key]) for claim in new if claim.key in old]
     return [(claim, wrong) for claim, wrong in pairs if claim.content != wrong.content]
+
+
+def _slot(claim: Claim) -> str:
+    """Return what a claim tells, whoever it is of: they may be what is put right."""
+    return claim.key.rpartition(".")[2]

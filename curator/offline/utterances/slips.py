@@ -20,7 +20,13 @@ _ASIDE = (
     r"i (?:read|put|wrote|typed|heard|got|spelt|said|remembered) (?:it|that|this) "
     r"(?:wrong(?:ly)?|badly)|i (?:misspoke|mistyped)|that(?:'s| is| was) wrong|"
     r"you(?:'ve| have)? got (?:that|it|me) wrong|fat fingers|missed an? \w+|(?:wrong|stupid) (?:word|number|key|phone)|can'?t type|other way round|"
-    r"of course|but|and|n|so|then"
+    r"of course|but|and|n|so|then|"
+    r"(?:i'?ve |i )?(?:just )?(?:been|was|got) (?:just )?(?:told|informed|corrected)|turn(?:s|ed) out|"
+    r"apparently|(?:[\w'-]+ ){1,2}(?:has |have |just |had )*(?:informed|reminded|corrected|informs|"
+    r"tells|reminds) me|(?:i'?ve |i )?(?:just |double[- ])(?:checked|looked)|let me (?:check|look)|"
+    r"(?:they|he|she)(?:'ve|'s| have| has)? just (?:rung|rang|called|emailed|texted)|"
+    r"i (?:always|keep) (?:do|doing) that|"
+    r"(?:my )?[\w'-]+ says(?= it)|checking (?:the|my) [\w'-]+"
 )
 _RIGHT = (
     r"i meant?(?: to (?:say|type|write))?|meant|i should (?:say|have said)|"
@@ -45,7 +51,11 @@ _BREAK = LatePattern(
 )
 _SPELT = LatePattern(r"(?i)\s+with an? \w\b.*$|\bspel(?:t|led) ")
 _ARTICLE = LatePattern(r"(?i)^(?:the|an?|my|our) ")
-_SAYS_SO = frozenset({"slip", "meant", "sorry", "wrong", "no", "said"})
+_SAYS_SO = frozenset({"slip", "meant", "sorry", "wrong", "no", "said", "looked up"})
+_NO_OF_A_THING = LatePattern(
+    r"(?i)^\W*no (?!wait|sorry|it|its|that|he|she|they|we|i|i'?m|actually)[a-z]{3,}"
+)
+"""Says that there is none of something: "No choir tonight"."""
 _MOST_WORDS = 3
 _TRIED = 2
 """So many words are tried in the place of a wrong one."""
@@ -65,11 +75,15 @@ class Amendment:
 
     value: str
     wrong: str | None = None
+    is_plain: bool = True
+    """Whether the text says that the words before were wrong, and not only that it knows better."""
 
 
 def slips(text: str, before: str) -> Iterator[Amendment]:
     """Yield what a text may put right of the words before it, the plainest first."""
     cues = cues_in(text, "en")
+    if cues & _SAYS_SO == {"no"} and _NO_OF_A_THING.search(text):
+        return
     is_said = bool(cues & _SAYS_SO) or _SPELT.search(text) is not None
     if not is_said and "not but" not in cues:
         return
@@ -77,7 +91,7 @@ def slips(text: str, before: str) -> Iterator[Amendment]:
     if is_said or wrong:
         for value in _named_first(rights, text)[:_TRIED]:
             if wrong is None or wrong.casefold() != value.casefold():
-                yield Amendment(value, wrong)
+                yield Amendment(value, wrong, is_plain=cues & _SAYS_SO != {"looked up"})
 
 
 def _read(text: str, before: str) -> tuple[str | None, list[str]]:
@@ -92,7 +106,7 @@ def _read(text: str, before: str) -> tuple[str | None, list[str]]:
         value = _bare(denied["wrong"] if denied else part)
         named = _named(value, before)
         if denied and not named and not denied["told"]:
-            return None, []
+            return (wrong, rights) if rights else (None, [])
         if named and (denied or (is_asked and named == value)):
             wrong = wrong or named
         elif _may_be_right(value) and not _says_again(value, wrong):

@@ -41,3 +41,36 @@ def test_a_thing_goes_with_its_name():
     shelf = KnownClaims([bike, named, car], set())
     ended = {operation.id for operation in ended_by(said("Sold the Triumph yesterday."), shelf)}
     assert ended == {"a1", "a2"}
+
+
+def test_what_tells_of_one_thing_ends_together():
+    shelf = KnownClaims(
+        [
+            known("a1", "The user is a porter at the Crown."),
+            known("a2", "The user works at the Crown."),
+        ],
+        set(),
+    )
+    ended = list(ended_by(said("Handed my notice in on Monday"), shelf))
+    assert {done.id for done in ended} == {"a1", "a2"}
+
+
+def test_what_is_pointed_back_to_is_what_was_told_right_before():
+    shelf = KnownClaims(
+        [known("a1", "The user plays the tuba."), known("a2", "The user drives a Leaf.")], set()
+    )
+    (done,) = ended_by(said("Had to pack it in"), shelf, "I play the tuba")
+    assert done.id == "a1"
+    assert not list(ended_by(said("Had to pack it in"), KnownClaims(shelf.memories, set()), "hi"))
+
+
+def test_who_moves_out_is_a_lodger_no_more():
+    shelf = KnownClaims(
+        [
+            known("a1", "The user has a lodger called Bruno."),
+            known("a2", "The user likes Bruno Mars."),
+        ],
+        set(),
+    )
+    (done,) = ended_by(said("Bruno moved out on Saturday"), shelf)
+    assert done.id == "a1"

@@ -28,6 +28,8 @@ _OVER = LatePattern(
 )
 _HAVING = frozenset({"have", "get", "own", "adopt", "buy", "keep", "rescue", "raise", "foster",
                      "breed", "inherit"})  # fmt: skip
+_IN_LAW = LatePattern(r"(?i)[- ]in[- ]laws?\b")
+"""What makes of a daughter somebody else: she is no daughter of one's own."""
 _LIKE = frozenset({"amod", "compound", "nummod", "nmod"})
 
 
@@ -77,6 +79,8 @@ def _belonging(tree: Tree, noun: Token) -> Belonging | None:
     sort = sort_of(kind)
     head = tree.above(noun) if noun.relation == "compound" else noun
     if not sort or (head != noun and head.tag not in {"NNP", "NN"}):
+        return None
+    if _IN_LAW.match(tree.text, noun.end):
         return None
     owner = tree.child(head, "poss")
     count = tree.child(head, "det", "nummod")

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from curator.offline.english.parsing.appointments import appointment
 from curator.offline.english.parsing.belongings import Belonging, belongings
 from curator.offline.english.parsing.lasting import Matter, matter_of
 from curator.offline.english.parsing.lasting_words import PASSING
@@ -85,6 +86,9 @@ def read_generally(
             told := whole_sentence(part.tree)
         ):
             found.append(_whole(told, part.quote))
+        elif not found and (day := appointment(part.tree.text)):
+            planned = _whole(_dated(day, now, future=True), part.quote)
+            found.append(replace(planned, claim=replace(planned.claim, kind="goal", topic="plans")))
         readings += found
         before = last_spoken_of(part.tree, before)
     trees = [part.tree for part in heard]
@@ -197,7 +201,9 @@ def _lies_ahead(statement: Statement) -> bool:
     is_going_on = statement.verb.tag in _OF_NOW or any(
         helper.tag == "VBG" for helper in statement.helpers
     )
-    return (statement.tense in {"present", "ahead"} and is_going_on) or bool(_AHEAD.search(statement.predicate))
+    return (statement.tense in {"present", "ahead"} and is_going_on) or bool(
+        _AHEAD.search(statement.predicate)
+    )
 
 
 def _slot(statement: Statement, said: str) -> str:

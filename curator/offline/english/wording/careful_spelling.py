@@ -23,6 +23,9 @@ _OWNS = LatePattern(
 """What follows "my dogs" where it stands for "my dog's"."""
 _STRETCHED = LatePattern(r"([a-z])\1{2,}", re.IGNORECASE)
 
+_KIN = LatePattern(rf"(?:{RELATIONS}|hubby|wifey|missus|gf|bf)", re.IGNORECASE)
+_AND_I = LatePattern(r" and (?:i|me)\b", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Spelled:
@@ -64,6 +67,8 @@ def spelled_with_care(text: str) -> Spelled:
             else WRITTEN_OUT.get(plain.casefold(), plain)
         )
         told = re.sub(r"^i'", "I'", told)
+        if _KIN.fullmatch(plain) and _AND_I.match(text, match.end()):
+            told = f"{_whose(text[: match.start()])}{told}"
         if told == match[0]:
             continue
         words += text[done : match.start()]
@@ -72,3 +77,10 @@ def spelled_with_care(text: str) -> Spelled:
         places.append((length, len(words), match.start(), match.end()))
         done = match.end()
     return Spelled(words + text[done:], tuple(places))
+
+
+def _whose(before: str) -> str:
+    """Return what says that somebody is the speaker's who opens a clause: "Hubby and I"."""
+    if before.strip() and not before.rstrip().endswith((",", ".", "!", "?", ";")):
+        return ""
+    return "My " if not before.strip() else "my "
