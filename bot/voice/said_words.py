@@ -8,6 +8,7 @@ from bot.voice.utterance import speaks_of_speaker
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
+from curator.offline.english.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.claims import claims
@@ -161,8 +162,13 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
 
 def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the person says that what was said is over."""
-    is_theirs = message.author_id == scene.user_id and language_of(message.text, "en") == "en"
-    return is_theirs and any(ending.ends(said.text) for ending in endings(message.text))
+    if message.author_id != scene.user_id or language_of(message.text, "en") != "en":
+        return False
+    ended = list(endings(message.text))
+    if not ended:
+        return False
+    told = told_in_kept_words(said.text) or said.text
+    return any(ending.ends(words) for ending in ended for words in (said.text, told))
 
 
 def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> dict[str, str]:

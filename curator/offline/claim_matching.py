@@ -81,19 +81,18 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
     """Return what else a claim ends: who is single has no boyfriend any more."""
-    if claim.in_place_of:
-        return displaced_by(claim, shelf)
+    displaced = displaced_by(claim, shelf) if claim.in_place_of else []
     if upgraded := list(partners_now(claim, shelf)):
-        return upgraded
+        return [*displaced, *upgraded]
     if claim.key != "relationship" or claim.value not in _ALONE or claim.because != "changed":
-        return []
+        return displaced
     old = [
         memory
         for memory in shelf.memories
         if memory.handle not in shelf.taken and _is_of_partner(memory)
     ]
     shelf.taken.update(memory.handle for memory in old)
-    return [
+    return displaced + [
         ProposedOperation(
             op="DELETE", id=memory.handle, quote=claim.quote, because="changed",
             reason="They are no longer together.")
@@ -103,6 +102,8 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
 
 def _is_of_partner(memory: ShownMemory) -> bool:
     if (memory.key or "").partition(".")[0] in _PARTNERS:
+        return True
+    if memory.key == "family" and (memory.value or "").split(" ")[-1] in _PARTNERS:
         return True
     return not memory.key and _TOGETHER.match(memory.content) is not None
 

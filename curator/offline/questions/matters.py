@@ -10,6 +10,11 @@ from curator.offline.questions.answer_kinds import (
     Matter,
     matter,
 )
+from curator.offline.questions.children import (
+    asks_for_children,
+    is_counted,
+    is_for_others_children,
+)
 from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.questions.question import beings_asked, relatives_named
 from curator.offline.questions.senses import meant_alike
@@ -178,6 +183,8 @@ _ALL_OF_MATTER = 0.32
 
 def answers_by_matter(question: str, content: str, key: str) -> float | None:
     """Return what a memory gains or loses as an answer beside its nearness; None: it is none."""
+    if is_counted(question, key):
+        return _ALL_OF_MATTER
     if _lacks_kind_of_answer(question, content) or _is_of_others(question, content, key):
         return None
     kinds = sum(bool(kind.asked.search(question)) for kind in _OF_ANSWERS)
@@ -216,6 +223,11 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
     """
     if any(kind.asked.search(question) and not kind.told.search(content) for kind in STRICT):
         return not _OWN_SLOT.search(key)
+    if asks_for_children(question) and (
+        is_for_others_children(content)
+        or (NAMES.asked.search(question) and not _NAMED.search(content))
+    ):
+        return True
     if not key.endswith("name") and lacks_name_asked(question, content):
         return True
     if key.endswith(".name"):

@@ -73,7 +73,7 @@ _RELATIVES: Sequence[_Relative] = tuple(
         (r"\bbreeds?\b|\bcreatures?\b|\banimals?\b", ANIMALS),
     )
 )
-_CHILDREN = LatePattern(r"龙凤胎|双胞胎|老大|老二|大宝|二宝")
+_CHILDREN = LatePattern(r"(?i)\b(?:children|kids)\b(?!['’])|龙凤胎|双胞胎|老大|老二|大宝|二宝")
 
 
 def is_question(text: str, language: Language) -> bool:
@@ -183,8 +183,9 @@ def beings_asked(text: str) -> Set[str]:
         beings |= _BIRDS
     if own := _BOY_OR_GIRL.search(text):
         beings.add("son" if own["boy"] else "daughter")
+    is_of_named_animal = bool(beings & ANIMALS)
     for relative in _RELATIVES:
-        if relative.asked.search(text):
+        if relative.asked.search(text) and not (is_of_named_animal and relative.meant == ANIMALS):
             beings |= relative.meant
     return beings
 

@@ -12,8 +12,8 @@ from memory.text.late_pattern import LatePattern
 
 _THING = r"(?P<what>(?:[\w'-]+ ){0,4}?[\w'-]+)"
 _END = (
-    r"(?=\s*(?:[,.;!:–—-]|$| (?:and|so|but|for|in|on|at|while|because|cos|with|last|this|to|today|"
-    r"yesterday|thank|now|n)\b))"
+    r"(?=\s*(?:[,.;!:–—-]|$| (?:and|so|but|for|in|on|at|while|because|cos|with|last|this|to|as|"
+    r"today|yesterday|thank|now|n)\b))"
 )
 _SHAPES = tuple(
     LatePattern(shape, re.IGNORECASE)
@@ -73,7 +73,7 @@ _STATES = tuple(
             r"ward))|"
             r"bought (?:a|my own|our own) (?:\w+ )?(?:house|"
             r"cottage|flat|place|apartment|home)|my new (?:place|flat|house|apartment))\b",
-            r"^The user(?: and [\w' -]{2,20})? (?:(?:is|are|is still) )?(?:lives? (?:in|at|on|"
+            r"\bthe user(?: and [\w' -]{2,20})? (?:(?:is|are|is still) )?(?:lives? (?:in|at|on|"
             r"with|near)|"
             r"living (?:in|at|on|with|near)|rent(?:s|ing)?|stay(?:s|ing)? (?:in|with|at)|"
             r"lodg(?:es|ing)|based)\b",
@@ -91,6 +91,16 @@ _STATES = tuple(
             r"permanently|every day)\b",
             r"^The user (?:commutes|(?:gets|takes|catches) the [\w: ]{1,20} (?:in)?to|"
             r"(?:drives|cycles|walks) to work|works in an? (?:[\w-]+ )?office)\b",
+        ),
+        (
+            r"\bdropp(?:ed|ing) out\b(?! of (?!uni\b|university|college|school))",
+            r"^The user (?:(?:is|has been) (?:at|doing|studying|reading|in (?:the|their) \w+ year)|"
+            r"studies|goes to|attends)\b",
+        ),
+        (
+            r"\bi eat (?:meat|chicken|beef|pork|bacon|fish)\b.{0,20}\b(?:now|again)\b|"
+            r"\bback on (?:the )?meat\b|\b(?:not|no longer) (?:a )?(?:vegan|vegetarian|veggie)\b",
+            r"^The user (?:is|has been) (?:a )?(?:vegan|vegetarian|veggie|pescatarian)\b",
         ),
         (
             r"\b(?:call(?:ed|ing) (?:it|the wedding|the engagement) off|called off (?:the|our) "

@@ -135,7 +135,7 @@ JOBS: tuple[Rule, ...] = (
     rule(rf"(?:=专业是|学的是|主修|读的是|念的是){V}(?:专业)?", "studies", "的专业是{value}",
           check=is_thing, **(WORK | {"topic": "学业"})),
     rule(rf"毕业于{V}", "education", "毕业于{value}", **(WORK | {"topic": "学业"})),
-    rule(rf"(?:从)?{V}毕业(?:的|了)?", "education", "毕业于{value}",
+    rule(rf"(?:是)?(?:从|在)?{V}毕业(?:的|了)?", "education", "毕业于{value}",
           check=lambda value: value.endswith(("大学", "学院", "大", "中学", "高中")),
           **(WORK | {"topic": "学业"})),
 )  # fmt: skip

@@ -63,3 +63,23 @@ def test_a_long_message_ends_nothing():
 )
 def test_what_is_of_others_ends_nothing_else(text: str, known: str):
     assert not any(ending.ends(known) for ending in endings(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("i dropped out lol", "The user is at hull uni doing history."),
+        ("so i eat chicken now", "The user is vegetarian."),
+        ("Three months off the cigarettes as of Monday.", "The user smokes ten a day."),
+        ("We've bought a cottage in Bled!", "At the moment the user rents in Ljubljana."),
+    ],
+)
+def test_another_way_of_living_ends_the_one_before(text: str, content: str):
+    assert any(ending.ends(content) for ending in endings(text))
+
+
+def test_a_match_dropped_out_of_ends_no_studies():
+    assert not any(
+        ending.ends("The user is at hull uni doing history.")
+        for ending in endings("I dropped out of the match")
+    )
