@@ -5,7 +5,9 @@ Covers: curator.offline.known_claims, curator.offline.claim_operation.
 
 import pytest
 
+from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from memory.text.language import language_of
 from tests.curator.offline.windows import ACME, COFFEE, HANGZHOU, OSLO, PIXEL, memory, proposed
 
 
@@ -166,3 +168,22 @@ async def test_a_move_between_two_known_towns_needs_no_other_word():
 async def test_a_name_corrected_with_actually_is_a_correction():
     (operation,) = await proposed("Actually my cat's name is Pixie", memories=[PIXEL])
     assert (operation.op, operation.id, operation.because) == ("UPDATE", "a2", "corrected")
+
+
+@pytest.mark.parametrize(
+    ("text", "memories"),
+    [
+        (
+            "We broke up on Sunday.",
+            [memory("a1", "family", "a boyfriend", "The user has a boyfriend.")],
+        ),
+        (
+            "上个月分了，我搬回绵阳爸妈家了。",
+            [HANGZHOU, memory("a1", "boyfriend.name", "阿哲", "用户的男朋友叫阿哲。")],
+        ),
+    ],
+)
+async def test_what_is_told_of_a_couple_ends_with_it(text: str, memories: list[ShownMemory]):
+    operations = await proposed(text, memories=memories, language=language_of(text, "en"))
+
+    assert ("DELETE", "a1") in [(one.op, one.id) for one in operations]
