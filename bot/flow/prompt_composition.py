@@ -5,6 +5,7 @@ from datetime import datetime
 
 from bot.voice.prompt_context import PromptContext
 from config.character import Character
+from config.models.embedding.vector import Vector
 from memory.conversation.message_context import MessageContext
 from memory.conversation.turns import Received
 from memory.dates.question_time import AskedTime, asked_time
@@ -26,6 +27,8 @@ class Gathered:
     """The language to speak, where it is not the person's."""
     memory: PromptMemory | None
     recollection: Recollection | None
+    question_vector: Vector | None = None
+    """What the bundled embedder made of the message, where recall asked it."""
 
 
 def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
@@ -47,6 +50,7 @@ def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
         chain=context.chain,
         standing=memory.standing if memory else None,
         recollection=found,
+        question_vector=gathered.question_vector,
         heard_by_others=context.heard_by_others,
         strongest=memory.strongest if memory else (),
         quotes=dict(memory.quotes) if memory else {},

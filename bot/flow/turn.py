@@ -19,6 +19,8 @@ from bot.texts.unkept import REPLY_UNKEPT
 from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
+from config.models.embedding.bundled import MODEL
+from config.models.embedding.vector import Vector
 from memory.amendments.message_edits import follow_announcement
 from memory.conversation.turns import (
     INTERRUPTED,
@@ -34,6 +36,7 @@ from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
 from memory.recall.model.fallback import log_left_out
+from memory.services import Services
 
 EMPTY = "EmptyReply"
 
@@ -85,9 +88,15 @@ async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> Turn
         language=context.language,
         memory=state["memory"],
         recollection=state["recollection"],
+        question_vector=_vector_at_hand(context.services, state["context"].message.text),
     )
     scene = scene_of(gathered, context.services.now())
     return {"incoming": state["incoming"], "scene": scene}
+
+
+def _vector_at_hand(services: Services, text: str) -> Vector | None:
+    """Return what the bundled embedder made of a message when memory was asked with it."""
+    return services.known_vector(text) if services.embedder.model == MODEL else None
 
 
 async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:

@@ -41,7 +41,7 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         and (is_of_user or _is_named(asked, memory))
     ]
     weighed = [memory for memory in known if is_of_user and both_in_chinese(asked, memory.content)]
-    vector = _vector(asked) if pool or weighed else None
+    vector = _vector(scene) if pool or weighed else None
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
@@ -105,8 +105,10 @@ def _key(memory: KnownMemory) -> str:
     return str((memory.structured or {}).get("key", ""))
 
 
-def _vector(asked: str) -> Vector | None:
+def _vector(scene: PromptContext) -> Vector | None:
+    if scene.question_vector is not None:
+        return scene.question_vector
     try:
-        return shared_embedder().query(asked)
+        return shared_embedder().query(scene.message.text)
     except EmbedderUnavailable:
         return None

@@ -6,6 +6,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from config.character import Character
+from config.models.embedding.vector import Vector
 from memory.conversation.incoming import Quoted
 from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
@@ -37,6 +38,8 @@ class PromptContext:
     standing: PinnedMemory | None
     """None in private mode, or where memory could not be read."""
     recollection: Recollection | None
+    question_vector: Vector | None = field(default=None, compare=False)
+    """What the bundled embedder made of the message; None where it is not at hand."""
     strongest: Sequence[Memory] = ()
     """The weightiest memories whatever the message is, for a voice that is asked for all."""
     quotes: dict[int, Quotation]

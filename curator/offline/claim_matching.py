@@ -25,6 +25,7 @@ from curator.offline.claim_reach import (
 )
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims, only
+from curator.offline.lexicon.shared import PARTNERS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
@@ -48,7 +49,6 @@ _TOGETHER = LatePattern(
     r"用户(?:现在)?[和跟与].{1,10}(?:在一起|谈了|处了|交往|恋爱|异地|同居|订了?婚)"
 )
 """Tells of a couple without a slot."""
-_PARTNERS = {"boyfriend", "girlfriend", "partner", "husband", "wife", "fiancé", "fiancée"}
 _ONE_ONLY = frozenset(
     {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
 )
@@ -63,7 +63,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         is_correction = claim.negates is not None and claim.because == "corrected"
         return put_right if put_right or is_correction else _in_words(claim, shelf)
     if claim.key == "relationship":
-        claim = with_their_name(claim, shelf, _ALONE, _PARTNERS)
+        claim = with_their_name(claim, shelf, _ALONE, PARTNERS)
     if claim.denied:
         return _denied(claim, shelf)
     if claim.ended:
@@ -101,9 +101,9 @@ def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:
 
 
 def _is_of_partner(memory: ShownMemory) -> bool:
-    if (memory.key or "").partition(".")[0] in _PARTNERS:
+    if (memory.key or "").partition(".")[0] in PARTNERS:
         return True
-    if memory.key == "family" and (memory.value or "").split(" ")[-1] in _PARTNERS:
+    if memory.key == "family" and (memory.value or "").split(" ")[-1] in PARTNERS:
         return True
     return not memory.key and _TOGETHER.match(memory.content) is not None
 

