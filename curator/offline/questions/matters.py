@@ -225,7 +225,7 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
         or (NAMES.asked.search(question) and not _NAMED.search(content))
     ):
         return True
-    if not key.endswith("name") and lacks_name_asked(question, content):
+    if not key.endswith(".name") and lacks_name_asked(question, content):
         return True
     if key.endswith(".name"):
         return any(

@@ -100,3 +100,8 @@ def test_what_is_asked_for_is_not_beside_the_question(
     question: str, content: str, key: str, value: str
 ):
     assert not is_beside_question(question, content, key, value)
+
+
+def test_ones_own_name_is_not_that_of_a_thing():
+    assert is_beside_question("what's my boat called?", "The user is called Nora.", "name", "Nora")
+    assert not is_beside_question("what am I called?", "The user is called Nora.", "name", "Nora")
