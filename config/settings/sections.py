@@ -125,8 +125,8 @@ class Recall(Section):
     """Rounds that are less surely about what was asked are left out."""
     threshold: Share = 0.7
     """Candidates under this relevance are left out; with each embedder it means the same."""
-    candidates: Count = 50
-    """How many candidates each leg brings."""
+    candidates: Count = 30
+    """How many candidates each leg brings; more where many memories are looked for."""
     relevance_weight: Share = 0.6
     """The share of relevance in a memory's rank."""
     recency_weight: Share = 0.2

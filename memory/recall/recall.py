@@ -27,6 +27,9 @@ Probes = tuple[Probe, Probe | None]
 LOOKING = 0.25
 """Who looks for themselves, person or agent, is shown what is half likely, too: they can judge."""
 
+CANDIDATES_EACH = 3
+"""Who wants more memories than usual has each leg bring so many for each of them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecallRequest:
@@ -145,7 +148,8 @@ def _question(
 def _weights(services: Services, ask: RecallRequest, asker: Row[tuple[Any, ...]]) -> Recall:
     weights = services.settings.recall
     if ask.limit is not None:
-        weights = weights.model_copy(update={"memories": ask.limit})
+        most = max(weights.candidates, CANDIDATES_EACH * ask.limit)
+        weights = weights.model_copy(update={"memories": ask.limit, "candidates": most})
     if ask.everything:
         return weights.model_copy(update={"threshold": min(weights.threshold, LOOKING)})
     return _as_switched(weights, long_term=asker.long_term, episodes=asker.episodes)
