@@ -91,7 +91,7 @@ class ShownRows:
     def _read(self, memory_ids: Collection[int]) -> None:
         self._memories |= dict.fromkeys(memory_ids)
         wanted = {"user_id": self._question.user_id, "ids": listed(memory_ids)}
-        for found in columns_read(self._rows, _BY_ID, wanted):
+        for found in columns_read(self._rows, _BY_ID, wanted).all():
             memory = RecalledMemory._make(found)
             if may_be_told(memory, self._question):
                 self._memories[memory.id] = self._as_told(memory)
