@@ -13,6 +13,7 @@ from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
+from memory.text.prefilter.index import Prefilter
 from memory.text.tokenizer import STOP_CHARACTERS, question_tokens, tokens_of
 
 __all__ = ["AskedTime", "TimeWindow", "asked_time", "asks_only_when"]
@@ -21,9 +22,9 @@ _PAST = LatePattern(
     r"\b(?:before|used to|previous(?:ly)?|formerly|former|back then|in the past|originally|at first"
     r"|old (?:job|home|flat|house|name|address)|once lived"
     r"|did i (?:live|work|like|prefer|use|have))\b"
-    r"|以前|之前|从前|曾经|原来|过去|当时|那时|早先|当初",
-    re.IGNORECASE,
+    r"|以前|之前|从前|曾经|原来|过去|当时|那时|早先|当初"
 )
+_PREFILTER = Prefilter(from_text=2)  # who asks once does not wait for what would help the next
 _TALK_WORDS = frozenset(
     token
     for word in (
@@ -63,13 +64,14 @@ class AskedTime:
 def asked_time(text: str, now: datetime) -> AskedTime:
     """Return the time that a question speaks of; `now` is in the asking user's zone."""
     plain = folded(text)
+    scanned = _PREFILTER.scan(plain)
     for pattern, reading in _IN_ENGLISH if plain.isascii() else _IN_EITHER:
-        for match in pattern.finditer(plain):
+        for match in pattern.finditer(plain) if scanned.may_match(pattern) else ():
             if found := _window(match, reading, now):
                 beside = f"{plain[: match.start()]} {plain[match.end() :]}"
                 last_talk = match.group() in _LAST_TIME
                 return AskedTime(found, past=True, beside=beside, last_talk=last_talk)
-    return AskedTime(past=bool(_PAST.search(plain)))
+    return AskedTime(past=scanned.may_match(_PAST) and bool(_PAST.search(plain)))
 
 
 def _window(match: re.Match[str], reading: Reading, now: datetime) -> TimeWindow | None:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from memory.secret_detection.prefilter.index import Prefilter, ScannedText
 from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded_with_places
+from memory.text.prefilter.index import Prefilter, ScannedText
 from memory.text.simplified import simplified
 
 Secret = Literal["card number", "identity number", "bank account", "key", "password", "code"]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from memory.dates.named_day import named_day
 from memory.dates.question_time import asked_time
 from memory.dates.time_window import last_such_day
+from memory.text.prefilter.index import ScannedText
 from tests.examples import examples
 from tests.fragments import like_dates
 
@@ -35,6 +36,17 @@ def test_no_words_are_too_odd_to_be_asked_when(text: str, at: datetime, zone: Zo
         assert found.start.tzinfo is UTC
     day = named_day(text, now)
     assert day is None or day[0] < day[1]
+
+
+@settings(max_examples=examples(600))
+@given(like_dates)
+@example("我从前住在哪")
+@example("what did we say at the end of march 2024, or on 3 may?")
+def test_no_phrase_is_left_out_that_a_look_at_the_words_could_have_missed(text: str):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ScannedText, "may_match", lambda *_: True)
+        every = asked_time(text, NOW)
+    assert asked_time(text, NOW) == every
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.secret_detection.prefilter.requirement import DIGIT, requirement_of
 from memory.text.late_pattern import LatePattern
+from memory.text.prefilter.requirement import DIGIT, requirement_of
 
 REQUIRED = {
     "pass ?word": ([{"pass word", "password"}], 0),

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from memory.secret_detection.patterns import reading
 from memory.secret_detection.patterns.reading import Form, read
-from memory.secret_detection.prefilter.index import Prefilter, ScannedText
 from memory.secret_detection.redaction import secrets_in
 from memory.text.late_pattern import LatePattern
+from memory.text.prefilter.index import Prefilter, ScannedText
 from tests.bench.learning.secret_lines import labelled_lines, taught_lines
 
 FORMS: tuple[Form, ...] = ("plain", "cased", "counted")
@@ -74,6 +74,14 @@ def test_a_pattern_that_was_never_asked_for_is_told_as_one_that_was(parts: list[
     assert [known.may_match(shape) for shape in SHAPES] == asked
     assert known.some(SHAPES) == [shape for shape in SHAPES if known.may_match(shape)]
     assert all(may for may, shape in zip(asked, SHAPES, strict=True) if shape.search(text))
+
+
+def test_who_looks_at_few_texts_has_no_pattern_read():
+    late = Prefilter(from_text=2)
+    assert late.scan("good morning").may_match(SHAPES[0])
+    assert not late.scan("good morning").may_match(SHAPES[0])
+    assert not late.scan("good morning").may_match(SHAPES[0])
+    assert late.scan("the pin").may_match(SHAPES[0])
 
 
 def test_the_forms_of_a_text_that_are_alike_are_looked_at_once():

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Self
 
-from memory.secret_detection.prefilter.requirement import DIGIT, Requirement, requirement_of
 from memory.text.late_pattern import LatePattern
+from memory.text.prefilter.requirement import DIGIT, Requirement, requirement_of
 
 _BEGINNING = 4
+NOTHING = Requirement()
 Entry = tuple[str, int]
 """A word and the clauses that it meets."""
 
@@ -115,12 +116,17 @@ class ScannedText:
 class Prefilter:
     """Knows what each pattern requires that was asked for once."""
 
+    from_text: int = 1
+    """From which text on: to read it takes longer than to try most patterns once."""
+    _texts: int = 0
     _required: dict[LatePattern, Requirement] = field(default_factory=dict)
     _index: WordIndex = field(default_factory=lambda: WordIndex.of({}))
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def required_by(self, shape: LatePattern) -> Requirement:
         """Return what a pattern requires; texts that are scanned from now on are for it, too."""
+        if self._texts < self.from_text:
+            return NOTHING
         with self._lock:
             if shape not in self._required:
                 self._required[shape] = requirement_of(shape)
@@ -128,6 +134,7 @@ class Prefilter:
 
     def scan(self, text: str) -> ScannedText:
         """Look once at a text."""
+        self._texts += 1
         index = self._up_to_date()
         digits = sum(map(str.isdecimal, text))
         met = index.met_by(text) | (index.with_digits if digits else 0)
