@@ -38,19 +38,17 @@ def from_window(scene: PromptContext, phrases: Phrases) -> str | None:
     """Answer with the person's own words, where they were said too lately to be remembered."""
     wanted = set(question_tokens(scene.message.text))
     beings = beings_in(scene.message.text)
-    said = [
-        message
-        for message in scene.window
-        if may_answer(message, scene)
-        and beings <= beings_in(message.text)
-        and _tells_what_is_asked(message, scene)
-        and _may_be_of_them(message.text, scene.message.text)
-    ]
-    scored = [(len(wanted & set(tokens_of(message.text))), message) for message in said]
-    best = max(scored, key=lambda pair: (pair[0], pair[1].id), default=None)
-    if best is None or best[0] == 0 or best[0] * 2 <= len(wanted) > 1:
-        return None
-    return phrases.said_before.format(quote=best[1].text)
+    shared = [(len(wanted & set(tokens_of(message.text))), message) for message in scene.window]
+    near = [pair for pair in shared if pair[0] and (len(wanted) == 1 or pair[0] * 2 > len(wanted))]
+    for _, message in sorted(near, key=lambda pair: (pair[0], pair[1].id), reverse=True):
+        if (
+            beings <= beings_in(message.text)
+            and _may_be_of_them(message.text, scene.message.text)
+            and may_answer(message, scene)
+            and _tells_what_is_asked(message, scene)
+        ):
+            return phrases.said_before.format(quote=message.text)
+    return None
 
 
 def from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
