@@ -125,30 +125,47 @@ def _falls_under(fade: FadeFactors, threshold: float, policy: MemoryPolicy) -> d
 
 
 def _grows_quiet(fade: FadeFactors, policy: MemoryPolicy) -> datetime:
-    """Return when activity falls under its bound: it only ever falls, so halving finds it."""
-    start, last = _fading_from(fade, policy), _last_use(fade)
-    bound, idle_rate = policy.fading.review_activity, policy.fading.activity_rate
+    """Return when activity falls under its bound."""
+    start, bound = _fading_from(fade, policy), policy.fading.review_activity
+    if not bound:
+        return start + FAR_DAYS * DAY
     uses, weight = 1 + log(1 + fade.used_count), kind_weight(fade.kind, policy.importance)
-    importance, rate = fade.importance, _daily_rate(fade, policy)
+    days = _days_until_quiet(
+        uses * weight / bound,
+        fade.importance,
+        (start - _last_use(fade)) / DAY,
+        policy.fading.activity_rate,
+        _daily_rate(fade, policy),
+    )
+    return start + days * DAY
+
+
+@lru_cache(maxsize=4096)
+def _days_until_quiet(
+    times: float, importance: float, idle: float, rate: float, daily: float
+) -> float:
+    """Return after how many days of fading activity, `times` over its bound, falls under it.
+
+    It only ever falls, so halving finds the day. `idle` are the days since the last use when the
+    fading begins, `rate` and `daily` what a day takes of activity and leaves of importance.
+    """
 
     def is_quiet(days: float) -> bool:
-        """Tell it as `activity_at` would, of which all that does not change is known."""
-        at = start + days * DAY
-        fresh = exp(-idle_rate * max((at - last) / DAY, 0.0))
-        faded = importance * rate ** max((at - start) / DAY, 0.0)
-        return bool(fresh * uses * weight * min(faded, 1.0) < bound)
+        """Tell it as `activity_at` would, by days instead of instants."""
+        fresh = exp(-rate * max(idle + days, 0.0))
+        return bool(fresh * times * min(importance * daily**days, 1.0) < 1.0)
 
     low, high = 0.0, FAR_DAYS
     if is_quiet(low):
-        return start
-    near = _quiet_about(uses * weight / bound, importance, (start - last) / DAY, idle_rate, rate)
-    near_days = NEAR / idle_rate if idle_rate else nan
+        return low
+    near = _quiet_about(times, importance, idle, rate, daily)
+    near_days = NEAR / rate if rate else nan
     for _ in range(BISECTIONS):
         middle = (low + high) / 2
         is_sure = abs(middle - near) > near_days  # never, where it is not a number
         quiet = middle > near if is_sure else is_quiet(middle)
         low, high = (low, middle) if quiet else (middle, high)
-    return start + high * DAY
+    return high
 
 
 def _quiet_about(times: float, importance: float, idle: float, rate: float, daily: float) -> float:

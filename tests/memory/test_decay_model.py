@@ -163,6 +163,13 @@ def test_a_review_is_due_when_importance_or_activity_crosses_its_bound(fade: Fad
         assert activity_at(fade, when - moment, RULES) >= 0.1
 
 
+def test_where_no_activity_is_too_little_importance_alone_calls_for_a_review():
+    never = MemoryPolicy(fading=RULES.fading.model_copy(update={"review_activity": 0.0}))
+    crossing = next_crossing(FACT, START, never)
+    assert crossing is not None
+    assert importance_at(FACT, crossing[0], never) == pytest.approx(never.review.fading_below)
+
+
 @given(FACTS)
 def test_after_its_review_it_leaves_when_importance_falls_under_three_tenths(fade: FadeFactors):
     crossing = next_crossing(fade._replace(reviewed=True), fade.anchored_at, RULES)
