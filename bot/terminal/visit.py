@@ -15,7 +15,6 @@ from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
 from config.errors import CompanionError, StoreError
 from memory.dates.partial_date import local_time
-from memory.queue.job_report import Backlog
 from memory.vocabulary import Language
 
 LOOK_BACK = 4
@@ -80,11 +79,14 @@ class Visit:
         texts = TEXTS[await self.talk.language()]
         if self.screen.is_terminal:
             self.screen.say(texts.parting, dim=True)
-        left = await self._remembered()
+        is_done = await self._remembered()
+        left = await self.talk.app.worker.left()
         await self.ask()
         await self._tell_that_nothing_is_learned()
         if count := left.due + left.running:
-            self.screen.say(texts.left_over.format(count=count), dim=True)
+            by_another = is_done and left.running  # what is due has to wait for that
+            text = texts.left_to_another if by_another else texts.left_over
+            self.screen.say(text.format(count=count), dim=True)
 
     async def _hear(self, said: str) -> None:
         self._language = language = await self.talk.language(said)
@@ -165,9 +167,12 @@ class Visit:
                 shown = message.text.replace("\n", "\n  ")
                 self.screen.say(f"  {speaker} {shown}", dim=True)
 
-    async def _remembered(self) -> Backlog:
-        """Wait, not for ever, until what was said is remembered; return what is left to do."""
+    async def _remembered(self) -> bool:
+        """Wait, not for ever, until what was said is remembered; tell whether this process is done.
+
+        Another may still be at work on some of it.
+        """
         work = asyncio.create_task(self.talk.app.worker.drain())
         # Not cancelled when the time is over: a job in the middle of a model's answer goes on.
         await asyncio.wait({work}, timeout=self.talk.app.settings.work.parting_seconds)
-        return await self.talk.app.worker.left()
+        return work.done()

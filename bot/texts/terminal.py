@@ -61,6 +61,7 @@ class TerminalTexts:
     ended: str
     parting: str
     left_over: str
+    left_to_another: str
 
 
 TEXTS: Mapping[Language, TerminalTexts] = {
@@ -141,6 +142,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         ended="The session is over. What we said is kept in mind.",
         parting="Keeping what we said in mind…",
         left_over="Not all is remembered yet; the rest ({count}) follows at the next start.",
+        left_to_another="The rest ({count}) is being remembered in the background.",
     ),
     "zh": TerminalTexts(
         loading="请稍等……",
@@ -218,5 +220,6 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         ended="会话结束。我们说过的话我会记着。",
         parting="正在记住我们说过的话……",
         left_over="还没有全部记住，剩下的（{count} 项）下次启动时完成。",
+        left_to_another="剩下的（{count} 项）正在后台记住。",
     ),
 }

@@ -1,5 +1,6 @@
 """One visit: from the welcome to the parting; the lines between are tried with the terminal."""
 
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import pytest
 from bot.terminal.screen import Screen
 from bot.terminal.visit import Visit
 from bot.texts.terminal import TEXTS
+from config.settings.loader import Settings
+from memory.queue.job_queue import Task, claim, enqueue
 from memory.vocabulary import Language
 from tests.memory.model_calls import model_call
 from tests.stage import Stage, staged
@@ -46,3 +49,21 @@ async def test_a_repaired_answer_is_learned_from(tmp_path: Path):
         await visit.part()
 
     assert written.getvalue() == ""
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_another_process_is_at_is_not_said_to_wait_for_the_next_start(
+    tmp_path: Path, language: Language
+):
+    written, texts = StringIO(), TEXTS[language]
+    with staged(tmp_path, language=language) as stage:
+        talk, now = await stage.talk(), stage.clock.now()
+        visit, work = Visit(talk, Screen(StringIO(), written), now), Settings().work
+        for kind in ("decay", "embed"):
+            task = Task(kind=kind, lane="busy", run_at=now)
+            await stage.write(partial(enqueue, task=task, now=now))
+        await stage.write(lambda rows: claim(rows, worker="another", now=now, work=work))
+        await visit.part()
+
+    assert texts.left_to_another.partition("{")[0] in written.getvalue()
+    assert texts.left_over.partition("{")[0] not in written.getvalue()
