@@ -1,4 +1,4 @@
--- The schema of 0032_vectors_by_user
+-- The schema of 0033_prompt_indexes
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -716,8 +716,10 @@ CREATE TABLE recall_packs (
 );
 CREATE UNIQUE INDEX ix_recall_packs_part ON recall_packs (user_id, uid, part);
 CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
+CREATE INDEX ix_memories_weight ON memories (user_id, state, importance DESC, id);
+CREATE INDEX ix_memories_kind ON memories (user_id, state, kind, verified);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0032_vectors_by_user');
+INSERT INTO alembic_version VALUES ('0033_prompt_indexes');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');
@@ -754,4 +756,6 @@ INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_conversation_id', '100000 5000
 INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_job_id', '100000 1');
 INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_through_message_id', '100000 2');
 INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_at', '100000 2');
+INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_weight', '200000 22000 7000 200 1');
+INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_kind', '200000 22000 7000 700 400');
 ANALYZE sqlite_schema;

@@ -217,7 +217,8 @@ def _line(memory: KnownMemory, zone: ZoneInfo, opposites: Sequence[str], hushed:
 def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime) -> list[Memory]:
     """Return system and core memories, boundaries and verified preferences, weightiest first."""
     asked = {**asked_in(user_id, conversation), "now": now}
-    return list(rows.exec(stable(is_heard_alone(conversation)), params=asked))
+    found = rows.exec(stable(is_heard_alone(conversation)), params=asked)
+    return sorted(found, key=lambda memory: (-memory.importance, row_id(memory)))
 
 
 def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:

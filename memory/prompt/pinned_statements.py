@@ -6,7 +6,7 @@ One is for private talks and one for places, where other memories may be told.
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import ColumnElement, Integer, String, bindparam
+from sqlalchemy import ColumnElement, Integer, String, bindparam, union_all
 from sqlmodel import col, func, select
 from sqlmodel.sql.expression import Select, SelectOfScalar
 
@@ -14,7 +14,6 @@ from memory.storage.ownership import heard_in, owned
 from memory.tables import Conversation, Memory, Message, Session
 from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
 
-STABLE = ("preference", "boundary")
 _UNTIL = Memory.metadata.tables["memories"].c.valid_until
 _USER = bindparam("user_id", type_=Integer)
 _AUDIENCE, _CHARACTER = (bindparam(name, type_=String) for name in ("audience", "character"))
@@ -22,17 +21,22 @@ _AUDIENCE, _CHARACTER = (bindparam(name, type_=String) for name in ("audience", 
 
 @cache
 def stable(private: bool) -> SelectOfScalar[Memory]:
-    """Select system and core memories, boundaries and verified preferences, weightiest first."""
-    is_core = col(Memory.category).in_(("system", "core"))
-    is_stable = col(Memory.kind).in_(STABLE) & (
-        col(Memory.verified) | (col(Memory.kind) == "boundary")
+    """Select system and core memories, boundaries and verified preferences, in no order.
+
+    Each sort is looked up by an index of its own: there are few, however much else is remembered.
+    """
+    sorts = (
+        [col(Memory.category).in_(("system", "core"))],
+        [col(Memory.kind) == "boundary"],
+        [col(Memory.kind) == "preference", col(Memory.verified)],
     )
+    own = [owned(_USER, Memory.id).where(Memory.state == "active", *sort) for sort in sorts]
     until = col(Memory.valid_until)
     now = bindparam("now", type_=_UNTIL.type)
     return (
         owned(_USER, Memory)
-        .where(*_tellable(private), is_core | is_stable, until.is_(None) | (until > now))
-        .order_by(col(Memory.importance).desc(), col(Memory.id))
+        .where(col(Memory.id).in_(union_all(*own)))
+        .where(*_hearable(private), until.is_(None) | (until > now))
     )
 
 
@@ -89,9 +93,12 @@ def _tellable_episodes(private: bool) -> list[ColumnElement[bool]]:
 
 
 def _tellable(private: bool) -> list[ColumnElement[bool]]:
+    return [*_hearable(private), col(Memory.state) == "active"]
+
+
+def _hearable(private: bool) -> list[ColumnElement[bool]]:
     return [
         *heard_in(PRIVATE if private else _AUDIENCE, _CHARACTER),
-        col(Memory.state) == "active",
         col(Memory.grounding) == "real",
         col(Memory.hushed).is_(False),
     ]

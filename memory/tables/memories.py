@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Field, Index, UniqueConstraint
+from sqlmodel import Field, Index, UniqueConstraint, col
 
 from memory.tables.columns import (
     NEVER_REUSED,
@@ -37,6 +37,7 @@ class Memory(Table, table=True):
     __tablename__ = "memories"
     __table_args__ = (
         Index("ix_memories_owner", "user_id", "state", "category"),
+        Index("ix_memories_kind", "user_id", "state", "kind", "verified"),
         Index("ix_memories_due", "next_due_at"),
         Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
@@ -105,6 +106,15 @@ class Memory(Table, table=True):
     embedding_model: str | None = None
     keyword_count: int = 0
     """How many tokens the keyword index holds of it."""
+
+
+Index(
+    "ix_memories_weight",
+    col(Memory.user_id),
+    col(Memory.state),
+    col(Memory.importance).desc(),
+    col(Memory.id),
+)
 
 
 class Evidence(Table, table=True):

@@ -1,15 +1,19 @@
 """What SQLite's planner is told: a few rows are looked up, however many their owner has."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from sqlalchemy.sql import Select
 from sqlmodel import col
 
+from memory.prompt.pinned_statements import stable, weightiest
 from memory.storage.ownership import among, owned
 from memory.tables import Evidence, Memory, Operation, Relation, Run, Sentence
 from tests.memory.house import House
 
+OWN = {"user_id": 1}
+NOW = datetime(2026, 11, 27, tzinfo=UTC)
 FOUND_BY = [
     (owned(1, Memory).where(among(col(Memory.id), [2])), "INTEGER PRIMARY KEY"),
     (
@@ -35,6 +39,8 @@ FOUND_BY = [
     (owned(1, Relation).where(Relation.to_id == 2), "ix_relations_to_id"),
     (owned(1, Relation).where(among(col(Relation.from_id), [2])), "relations_1 (from_id"),
     (owned(1, Sentence).where(Sentence.memory_id == 2), "ix_sentences_memory_id"),
+    (weightiest(private=True).params(character="lumi", most=30, **OWN), "ix_memories_weight"),
+    (stable(private=True).params(character="lumi", now=NOW, **OWN), "INTEGER PRIMARY KEY"),
 ]
 
 
