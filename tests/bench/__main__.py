@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.bench import center_speed, discord_load, start_up
-from tests.bench.one_user import adding, recall_speed
+from tests.bench.one_user import adding, recall_speed, turn_speed
 from tests.bench.peers import known_peers
 from tests.bench.table import Figure, printed, written
 
@@ -36,10 +36,11 @@ def main() -> None:
             )
             figures += asyncio.run(measured)
         figures += asyncio.run(adding.bulk(Path(folder) / "imported", asked.imported))
+        size = max((part for part in asked.sizes if part <= USUAL), default=max(asked.sizes))
+        figures += asyncio.run(turn_speed.measure(Path(folder) / "turns", size, asked.rounds))
         if asked.only:
             _tell(figures, asked.json)
             return
-        size = max((part for part in asked.sizes if part <= USUAL), default=max(asked.sizes))
         figures += asyncio.run(center_speed.measure(Path(folder) / "center", size, asked.rounds))
         figures += start_up.measure(Path(folder) / str(size), size, asked.starts)
     for around in (discord_load.BARE, discord_load.USUAL):
