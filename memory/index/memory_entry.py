@@ -75,6 +75,8 @@ class Column:
     def add(self, values: npt.ArrayLike) -> None:
         """Put values at the end."""
         fresh = np.asarray(values, dtype=self._room.dtype)
+        if not len(fresh):
+            return  # what it was made of may be read-only
         begin, self._size = self._size, self._size + len(fresh)
         if self._size > len(self._room):
             room = np.zeros(max(self._size, 2 * len(self._room)), dtype=self._room.dtype)

@@ -78,6 +78,15 @@ def test_what_changed_since_is_taken_from_the_rows(packed: House):
     assert len(found.index) == len(found.shelf)
 
 
+def test_a_cold_user_begins_with_a_pack_since_which_something_was_only_forgotten(packed: House):
+    cat = next(memory.id for memory in packed.all(Memory) if "called" in memory.content)
+    packed.apply(Delete(memory_id=cat or 0), author=PERSON)
+    found = cold(packed)
+
+    assert cat not in found.shelf.places
+    assert len(found.index) == len(found.shelf) == 3
+
+
 def test_an_erasure_takes_the_pack_with_it(packed: House):
     packed.write(lambda rows: renew_caches(rows, rows.get_one(User, packed.mira)))
     assert packed.all(RecallPack) == []
