@@ -137,14 +137,18 @@ class OwnErasing:
             ErasureChanged: what would go is not what they saw.
         """
         name, now, store = self._named(topic), self.services.now(), self.services.store
-        found = await store.read(
-            lambda rows: topic_target(rows, self.user_id, name, messages=messages)
-        )
-        return await self._accept(
-            lambda rows: erase_found(rows, self.user_id, found, now=now),
-            seen,
-            lambda: self.about(topic),
-        )
+
+        def find(rows: Rows) -> ErasureTargets:
+            return topic_target(rows, self.user_id, name, messages=messages)
+
+        mark, found = await store.read(lambda rows: (self._views.newest(rows), find(rows)))
+
+        def act(rows: Rows) -> Erasure:
+            # What was learned or said meanwhile would stay for good.
+            is_same = self._views.newest(rows) == mark
+            return erase_found(rows, self.user_id, found if is_same else find(rows), now=now)
+
+        return await self._accept(act, seen, lambda: self.about(topic))
 
     async def everything(self, typed: str) -> ErasureStatus:
         """Erase all there is of the user, once they typed the word for it.

@@ -106,12 +106,12 @@ class ErasureViews:
         Raises:
             ErasureChanged: what would go is not what was seen.
         """
-        mark = await self.services.store.read(self._newest)
+        mark = await self.services.store.read(self.newest)
         if (now := (await look()).version) != seen:
             raise ErasureChanged(seen, now)
-        return lambda rows: self._newest(rows) == mark
+        return lambda rows: self.newest(rows) == mark
 
-    def _newest(self, rows: Rows) -> int | None:
+    def newest(self, rows: Rows) -> int | None:
         """Return the last thing that happened to the user's memories and messages."""
         return rows.exec(select(func.max(Event.id)).where(Event.user_id == self.user_id)).one()
 

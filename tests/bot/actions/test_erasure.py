@@ -16,6 +16,8 @@ from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
+from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.targets import topic_target
 from memory.storage.sqlite import driver_of
 from memory.tables import Job, Message
 from memory.vocabulary import Language
@@ -61,6 +63,31 @@ async def test_what_would_go_is_found_while_another_writes(tmp_path: Path):
             == [memory.id for memory in under.memories]
             == [1]
         )
+
+
+@pytest.mark.parametrize("messages", [False, True])
+async def test_what_is_learned_while_a_topic_is_looked_for_goes_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, messages: bool
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        learning = [stage.worker.drain()]
+        loop = asyncio.get_running_loop()
+
+        def find_too_early(
+            rows: Rows, user_id: int, topic: str, *, messages: bool
+        ) -> ErasureTargets:
+            found = topic_target(rows, user_id, topic, messages=messages)
+            if learning:
+                asyncio.run_coroutine_threadsafe(learning.pop(), loop).result(timeout=60)
+            return found
+
+        monkeypatch.setattr("bot.actions.erasure.topic_target", find_too_early)
+        await (await own(stage)).topic("Pixel", messages=messages)
+        await stage.worker.drain()
+
+        assert await stage.contents() == []
 
 
 async def test_a_later_reply_that_told_a_memory_again_goes_with_its_messages(tmp_path: Path):
