@@ -56,6 +56,9 @@ _ONE_ONLY = frozenset(
 
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
+    if (known := _in_its_place(claim, shelf)) is not None:
+        because = claim.because or "changed"
+        return operation_on(claim, known, content=claim.content, because=because)
     if part := part_that_is_over(claim, shelf):
         return _added(claim) if part in claim.content else None
     if not claim.key:
@@ -77,6 +80,14 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         or _changed_in_words(whole, shelf)
         or _added(whole)
     )
+
+
+def _in_its_place(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
+    """Return the one memory that a Chinese claim says anew, with another value."""
+    if claim.negates is None or len(claim.in_place_of) != 1 or not is_cjk(claim.content[:1]):
+        return None
+    alike = [memory for memory in shelf.memories if memory.content in claim.in_place_of]
+    return only([memory for memory in alike if memory.handle not in shelf.taken])
 
 
 def ended_with(claim: Claim, shelf: KnownClaims) -> list[ProposedOperation]:

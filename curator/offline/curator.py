@@ -10,6 +10,8 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.exchanged_memories import told_anew
+from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.play import is_play
 from curator.offline.known_claims import KnownClaims
@@ -38,7 +40,7 @@ _GAME_BEGINS = LatePattern(
     r"|an )?"
     r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we|i'?m|ur|u|"
     r"you're|ure)\b|"
-    r"\brole-?play\b|角色扮演|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|来玩个?|假装|扮演|我们来演"
+    r"\brole-?play\b|角色扮演|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|(?<!载)来玩个?(?!玩|儿)|假装|扮演|我们来演"
 )
 _GAME_ENDS = LatePattern(
     r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
@@ -109,10 +111,13 @@ def _told(window: CurationWindow) -> list[Claim]:
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        again = put_right(utterance, language, statement, asked) if statement else None
+        anew = told_anew(found, utterance, _changeable(window), asked) if language == "zh" else []
+        again = put_right(utterance, language, statement, asked) if statement and not anew else None
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
-            found = _righted_at_once(found, at_once)
-        if again:
+            found = righted_at_once(found, at_once)
+        if anew:
+            found, statement = anew, EarlierStatement(utterance.text, anew, utterance)
+        elif again:
             found, statement = [*again.right, *told_beside(found, again)], again.statement
         else:
             found = succeeding(found, utterance.text, language, statement, _changeable(window))
@@ -141,20 +146,6 @@ def _with_news(
     if not said.fresh or not says_what_is_instead(said.text, before, known, found, language):
         return found
     return told_as_news(said.text, language, said.at, found, Before(before, known))
-
-
-def _righted_at_once(found: Sequence[Claim], again: Restatement) -> list[Claim]:
-    """Return what a message says without what it takes back itself, and with what is right."""
-    wrong = {claim.content for claim in again.wrong}
-    values = {claim.value for claim in again.wrong if claim.value}
-    right = {claim.content for claim in again.right}
-    left = [
-        claim
-        for claim in found
-        if claim.content not in wrong | right
-        and not any(value in claim.content for value in values)
-    ]
-    return [*left, *again.right]
 
 
 def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[str, str | None]]:
@@ -243,7 +234,11 @@ def _retired(
 ) -> list[ProposedOperation]:
     said = list(window.utterances)
     # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
-    righted = {claim.quote for claim in told if claim.because == "corrected" and claim.negates}
+    righted = {
+        claim.quote
+        for claim in told
+        if claim.negates and (claim.because == "corrected" or claim.in_place_of)
+    }
     return [
         operation
         for at, utterance in enumerate(said)

@@ -4,6 +4,8 @@ The pairs are those of OpenCC's `TSCharacters` (Apache-2.0) whose one half stand
 other half in GB 2312, but for characters that simplified writing has, too.
 """
 
+from memory.text.cantonese import in_standard_chinese
+
 _TRADITIONAL = (
     "丟並亂亙亞佇佈佔併來侖侶侷俁係俠俬倀倆倉個們倖倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僉僑僕"
     "僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儺儻儼兇兌兒兗內兩冊冑冪凈凍凜凱別刪剄則剎剛剝剮剴創剷劃"
@@ -120,5 +122,8 @@ _TABLE = str.maketrans(_TRADITIONAL, _SIMPLIFIED)
 
 
 def simplified(text: str) -> str:
-    """Return a text in simplified characters, each in the place where it was."""
-    return text if text.isascii() else text.translate(_TABLE)
+    """Return a text in simplified characters, each in the place where it was.
+
+    What only Cantonese writes stands in standard words of the same length.
+    """
+    return text if text.isascii() else in_standard_chinese(text.translate(_TABLE))

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from curator.offline.grammar.asked_words import ASKED_WORDS
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
@@ -70,9 +71,10 @@ _ASKS: dict[Language, LatePattern] = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"(?:吗|么|(?<![都也还就从又毫并])没有?|对不对|是不是|好不好|行不行)\s*$"
+        r"(?:吗|(?<!饿了)么|(?<![都也还就从又毫并])没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
-        r"|(?<![没说])[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜"
+        r"|(?<![没说])[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜|"
+        + ASKED_WORDS
     ),
 }
 _TAG = LatePattern(

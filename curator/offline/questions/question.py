@@ -5,6 +5,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
+from curator.offline.grammar.asked_words import ASKED
 from curator.offline.lexicon.shared import ANIMALS, PARTNERS, topic_of
 from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
@@ -29,7 +30,7 @@ _QUESTION = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"[？?]\Z|[吗呢么]\s{0,3}[。！]?\Z"
+        r"[？?]\Z|(?:[吗呢]|(?<!饿了)么)\s{0,3}[。！]?\Z"
         r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|几[岁号点年月几门排条本遍棵]|第几|多[久重高长]|了没\s{0,3}[。！]?\Z|等于几|多少(?!有)|多大|怎么(?![都也])|为什么|[干幹][嘛吗啥]"
         r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
@@ -78,7 +79,10 @@ _CHILDREN = LatePattern(r"(?i)\b(?:children|kids)\b(?!['’])|龙凤胎|双胞�
 
 def is_question(text: str, language: Language) -> bool:
     """Tell whether the message asks something."""
-    return _QUESTION[language].search(simplified(text).strip()) is not None
+    plain = simplified(text).strip()
+    if _QUESTION[language].search(plain):
+        return True
+    return language == "zh" and ASKED.search(plain) is not None
 
 
 _OF_ANOTHER = LatePattern(

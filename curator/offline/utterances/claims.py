@@ -10,6 +10,7 @@ from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.clauses.named_kin import named_kin
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
+from curator.offline.exchanges.exchange import stated
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, spoken
 from curator.offline.grammar.coreference import NOBODY, Company
@@ -63,6 +64,10 @@ def claims(
     """
     read = readable(text) if language == "zh" else text
     found = _claims(read, language, now, asked, company)
+    is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
+    if language == "zh" and is_open and (told := stated(read)):
+        right = claims(told, language, now, asked=asked, company=company)
+        return [it if it.quote in text else replace(it, quote=text.strip()) for it in right]
     return found if read == text else [as_typed(claim, read, text) for claim in found]
 
 

@@ -1,5 +1,6 @@
 """Words that are never kept as they were said, however the judge weighs them."""
 
+from curator.offline.grammar.asked_words import ASKED_WORDS
 from curator.offline.grammar.clauses import says_or_supposes
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -32,7 +33,9 @@ _ASKS: dict[Language, LatePattern] = {
 }
 _OPENLY_ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(r"(?i)\?|^\W*(?:tell|remind|guess|imagine|give) (?:me|us|that|what|who)\b"),
-    "zh": LatePattern(r"[?？]|[吗呢么]\W*$|来着|你猜|猜猜|考考|记得我"),
+    "zh": LatePattern(
+        r"[?？]|(?:[吗呢]|(?<!饿了)么)\W*$|来着|你猜|猜猜|考考|记得我|" + ASKED_WORDS
+    ),
 }
 _STRETCHED = LatePattern(r"(?i)\b[a-z]*([a-z])\1{2,}[a-z]*\b|[!！]{2,}|哈哈|(.)\2{2,}")
 _UNREAL: dict[Language, LatePattern] = {

@@ -1,0 +1,207 @@
+"""What a Chinese message says to be so instead of something else: 答辩是七月不是六月, 改到周五了."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from curator.offline.exchanges.value_sorts import sort_of
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Because
+
+_GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
+_SLIP = LatePattern(
+    r"^(?:[欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
+    r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
+    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快)(?:了|啦|咯|惹)?(?:字|名字|日子|时间|年龄)?|口误|手[滑抖误快]|"
+    r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀]?$"
+)
+"""Says by itself that something said before is wrong."""
+_OF_A_SLIP = LatePattern(
+    r"^(?:.{0,8}?(?:骂|说|提醒|笑|告诉|纠正)(?:了)?我.{0,6}|.{0,4}(?:记|搞|弄|说|写)错了.{0,3}|"
+    r"(?:刚|我)?(?:查|看|问|翻)了.{0,6}|手滑.{0,4})$"
+)
+_BE = "是|叫|在|姓|住|属"
+_NEGATED = LatePattern(
+    rf"^(?P<who>.{{0,10}}?)(?:可|并|而|真|已经|早就|早|也|就|都|其实)*不(?P<verb>{_BE})(?:叫|在|住)?"
+    r"(?P<wrong>[^是]{1,12}?)(?:了|啦|咯|哦|哈|的|那个|喔|来着)*$"
+)
+_BOTH = (
+    LatePattern(
+        rf"^(?P<right>.*?(?:{_BE}|要|改|[上下]个?|[读念].?|去|\d|[一二三四五六七八九十]).{{0,10}}?)(?P<denied>(?:而|并|可)?不(?:{_BE}).+)$"
+    ),
+    LatePattern(rf"^(?P<denied>.{{0,8}}?不(?P<verb>{_BE})[^是]{{1,10}}?)(?P<right>而?(?P=verb).+)$"),
+)
+"""Clauses that say in one what is and what is not: 答辩是七月不是六月."""
+_BECOMES = LatePattern(
+    r"(?:改|换|调|挪|推迟|提前|延期?|推|移|定)(?:期|时间|地方)?(?:到|成|为|去|至|在|回|cos|演|扮|叫|学|用|吃|喝|做|打|练|玩)"
+    r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
+)
+_TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_RIGHT = LatePattern(
+    rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
+)
+_NO_VALUE = LatePattern(
+    r"^(?:我|你|他|她|它|这|那|哪)|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太"
+)
+_ENDS = LatePattern(
+    r"不(?:再|用|必|会|想|打算|能)?(?!是|叫|在|好|对|错|少|过|知|了|想|能|会|用)(?P<verb>[一-鿿])(?P<wrong>[一-鿿A-Za-z0-9]{1,8})[了啦咯]$|"
+    r"(?:不(?:再|用|必))(?P<verb2>[一-鿿])(?P<wrong2>[一-鿿A-Za-z0-9]{1,8})(?:[了啦咯])?$|"
+    r"不在(?P<wrong3>[一-鿿A-Za-z0-9]{1,8})(?:上班|工作|做|干|住|读|念)?(?:了|啦|咯)$"
+)
+"""Says that something is no more done."""
+_UNREAL = LatePattern(
+    r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
+)
+
+
+_AT_NOW = (
+    r"(?:现在在?|去|进|来|到|换到|调到)了?(?P<right>[^，,了到去成]{1,8}(?:公司|[店院校局部行厂所馆科队组]|集团|中心|学|"
+    r"省|市|县|区|镇))(?:上班|工作|做|干|当[^，,]{1,6}|住|读书|上学)?了?$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What is so, what is not where that is said, and what both are said of."""
+
+    right: str
+    wrong: str
+    about: str
+    because: Because = "corrected"
+
+
+def clauses_in(plain: str) -> list[str]:
+    """Return the clauses of a message, with what is and what is not so apart."""
+    found: list[str] = []
+    for clause in filter(None, _GAPS.split(plain)):
+        both = next((match for shape in _BOTH if (match := shape.match(clause))), None)
+        if both is None:
+            found.append(clause)
+        elif both.start("denied") == 0:
+            found += [both["denied"], both["right"]]
+        else:
+            found += [both["right"], both["denied"]]
+    return found
+
+
+def exchanges(plain: str) -> list[Exchange]:
+    """Return what a message in simplified characters puts in the place of something else."""
+    if _UNREAL.search(plain):
+        return []
+    clauses = clauses_in(plain)
+    found = list(_contrasts(clauses))
+    is_slip = any(_SLIP.match(clause) for clause in clauses)
+    if found:
+        return found
+    if is_slip:
+        return list(_of_a_sort(clauses))
+    return list(_changes(clauses))
+
+
+def stated(plain: str) -> str | None:
+    """Return what a message states without what it denies or says of its slip; None: all of it."""
+    if _UNREAL.search(plain):
+        return None
+    clauses = clauses_in(plain)
+    contrasts = [at for at, _, _ in _denied(clauses)]
+    slips = [at for at, clause in enumerate(clauses) if _SLIP.match(clause)]
+    if not contrasts and not (slips and slips[0] == 0 and len(clauses) > len(slips)):
+        return None
+    told: list[str] = []
+    lead = ""
+    for at, clause in enumerate(clauses):
+        if at in slips or (_OF_A_SLIP.match(clause) and (slips or contrasts)):
+            continue
+        if at in contrasts:
+            match = _NEGATED.match(clause)
+            lead = match["who"] if match else ""
+            continue
+        bare = re.sub(r"^而?(?:应该)?(?=是|叫|在|住|姓)", "", clause)
+        told.append(f"{lead}{bare}" if lead and re.match(_BE, bare) else bare)
+        lead = ""
+    return "，".join(told) or None
+
+
+def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
+    """Yield where a clause denies something, and the clause beside it that says what is so."""
+    for at, clause in enumerate(clauses):
+        match = _NEGATED.match(clause)
+        if match is None or _NO_VALUE.search(match["wrong"]):
+            continue
+        beside = [clauses[near] for near in (at + 1, at - 1) if 0 <= near < len(clauses)]
+        right = next((it for it in beside if _says_what_is(it, match["wrong"])), None)
+        if right is not None:
+            yield at, match, right
+
+
+def _says_what_is(clause: str, wrong: str) -> bool:
+    if _SLIP.match(clause) or _NEGATED.match(clause):
+        return False
+    sort = sort_of(wrong)
+    if sort is not None:
+        return any(value != wrong for value in sort.findall(clause))
+    if re.search(rf"^而?(?:应该|其实)?(?:{_BE}|改|换)", clause):
+        return True
+    return re.search(rf"(?:{_BE})[^，,是]{{1,10}}$", clause) is not None
+
+
+def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
+    for _, match, clause in _denied(clauses):
+        wrong, about = match["wrong"], match["who"] + clause
+        sort = sort_of(wrong)
+        if sort is not None:
+            said = sort.findall(wrong)[0]
+            right = next(value for value in sort.findall(clause) if value != said)
+            yield Exchange(right, said, about)
+            continue
+        told = _BECOMES.search(clause) or _TURNS.match(clause) or _RIGHT.match(clause)
+        if told and not _NO_VALUE.search(told["right"]):
+            has_changed = re.search(r"改|换|现在|了$", clause + wrong) or "了" in match[0][-1:]
+            yield Exchange(
+                _bare(told["right"]), wrong, about, "changed" if has_changed else "corrected"
+            )
+
+
+def _of_a_sort(clauses: list[str]) -> Iterator[Exchange]:
+    """Yield the first day, number or time that a slip is put right with."""
+    for clause in clauses:
+        sort = None if _SLIP.match(clause) else sort_of(clause)
+        if sort is not None:
+            yield Exchange(sort.findall(clause)[0], "", clause)
+            return
+
+
+def _changes(clauses: list[str]) -> Iterator[Exchange]:
+    """Yield what takes the place of something remembered: 改到周五了, 地点换到大阪了."""
+    about = " ".join(clauses)
+    for clause in clauses:
+        told = _BECOMES.search(clause)
+        if told and not _NO_VALUE.search(told["right"]):
+            yield Exchange(_bare(told["right"]), "", about, "changed")
+    for at, clause in enumerate(clauses):
+        ended = _ENDS.search(clause)
+        if ended is None:
+            continue
+        wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"]
+        verb = ended["verb"] or ended["verb2"] or "在"
+        others = [it for place, it in enumerate(clauses) if place != at]
+        if right := _done_instead(verb, others):
+            yield Exchange(right, wrong, about, "changed")
+
+
+def _done_instead(verb: str, clauses: list[str]) -> str | None:
+    """Return what is done now: by the same verb, or what was changed to."""
+    shapes = (
+        rf"(?:现在|以后|改|以后都|今后|最近|从.{{1,6}}起)都?(?:改)?(?:{verb})(?P<right>[^，,了]{{1,8}}(?:了么)?)了?$",
+        rf"(?:改|换|转|调)(?:成|到|去|为|做|学)?(?:{verb})?(?P<right>[^，,了到去成]{{2,8}})了?$",
+    )
+    if verb == "在":
+        shapes = (_AT_NOW, *shapes)
+    found = (re.search(shape, clause) for shape in shapes for clause in clauses)
+    told = next((it["right"] for it in found if it and not _NO_VALUE.search(it["right"])), None)
+    return _bare(told) if told else None
+
+
+def _bare(words: str) -> str:
+    return re.sub(r"^(?:了|在|叫|是|到)|(?:了|啦|的|哈|上班|上学|工作|去)+$", "", words)
+

@@ -1,0 +1,197 @@
+"""The memory that a Chinese message exchanges a value of: it says the new one from then on."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.offline.chinese.clauses.replacements import is_town
+from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.exchange import Exchange, exchanges
+from curator.offline.exchanges.value_sorts import ValueSort, sort_of, written_anyhow
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.dates import find_date
+from curator.offline.grammar.play import is_play
+from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.standing.judge import may_end_anything
+from curator.offline.utterances.claims import claims
+from memory.text.attribute_keys import beings_in
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+
+_KINDS = frozenset({"fact", "preference", "goal", "core"})
+_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-\d\d)?）")
+_PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
+_UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
+_MEASURE = frozenset("个号点年天周月日岁")
+"""What counts so many things that the same word says nothing of what is counted."""
+_MANY_NOW = LatePattern(r"现在(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])")
+
+
+def told_anew(
+    found: Sequence[Claim], said: Utterance, known: Sequence[ShownMemory], asked: str | None
+) -> list[Claim]:
+    """Return what a message exchanges of what is remembered, with what it claims beside.
+
+    Nothing where it exchanges nothing, or answers what was `asked` of something else.
+    """
+    text = said.text
+    if not may_end_anything(text, "zh") or is_play(text, "zh"):
+        return []
+    anew = exchanged(text, known, said.at)
+    if any(answers_another_matter(replace(it, key=""), asked, known) for it in anew):
+        return []
+    keys = {claim.key for claim in anew if claim.key}
+    values = {it for one in exchanges(readable(text)) for it in (one.right, one.wrong) if it}
+    beside = [
+        claim
+        for claim in found
+        if claim.key not in keys
+        and not any(value in simplified(f"{claim.content} {claim.negates}") for value in values)
+    ]
+    return [*anew, *beside] if anew else []
+
+
+def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Claim]:
+    """Return what memories say instead after a message, each with the memory it takes the place of."""
+    plain = readable(text).strip()
+    found: dict[str, tuple[ShownMemory, str, Exchange]] = {}
+    told = [memory for memory in known if memory.category in _KINDS]
+    for exchange in [*exchanges(plain), *_counted_anew(plain)]:
+        for memory in _meant(exchange, plain, told):
+            _, content, _ = found.get(memory.handle, (memory, memory.content, exchange))
+            again = _with(content, exchange, now)
+            if again is not None and again != content:
+                found[memory.handle] = (memory, again, exchange)
+    return [_claim(*it, text.strip(), now) for it in found.values()]
+
+
+def _counted_anew(plain: str) -> Iterator[Exchange]:
+    """Yield how many there are now: 生了一窝，现在有九只了."""
+    match = _MANY_NOW.search(plain)
+    sort = sort_of(plain[match.end() : match.end() + 5]) if match else None
+    if match and sort and sort.name not in _MEASURE:
+        yield Exchange(sort.findall(plain[match.end() :])[0], "", plain, "changed")
+
+
+def _meant(
+    exchange: Exchange, plain: str, known: Sequence[ShownMemory]
+) -> Sequence[ShownMemory]:
+    """Return the memory that is meant, by what it says of the same one."""
+    whose = beings_in(exchange.about)
+    sort = sort_of(exchange.right)
+    weighed: list[tuple[float, int, ShownMemory]] = []
+    for at, memory in enumerate(known):
+        content = simplified(memory.content)
+        if _PAST.search(content) or _place(content, exchange, sort) is None:
+            continue
+        theirs = beings_in(content)
+        if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
+            continue
+        shared = _shared(exchange.about if exchange.wrong else plain, content, exchange)
+        is_theirs = bool(whose & theirs) or (not whose and not theirs)
+        weighed.append((2 * shared + is_theirs, at, memory))
+    if not weighed:
+        return []
+    best = max(weight for weight, _, _ in weighed)
+    found = [memory for weight, _, memory in weighed if weight == best]
+    if exchange.wrong:
+        return found[-1:] if best > 0 or len(found) == 1 else []
+    is_plain = best > 1 or (len(weighed) == 1 and exchange.because == "corrected")
+    is_counted = sort is not None and len(weighed) == 1 and sort.name not in _MEASURE
+    return found if len(found) == 1 and (is_plain or is_counted) else []
+
+
+def _shared(about: str, content: str, exchange: Exchange) -> int:
+    """Return how many telling words what is said and a memory have in common."""
+    rest = about.replace(exchange.right, " ").replace(exchange.wrong or "\0", " ")
+    words = {
+        word.text
+        for word in tokens(rest)
+        if (word.tag[:1] in "nvaj" or word.text.isascii()) and word.text.strip()
+    } - _UNTELLING
+    return sum(
+        1 for word in words if word in content and (len(word) > 1 or word not in "是有在去要说改")
+    )
+
+
+def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[int, int] | None:
+    """Return where a memory says the value that is exchanged."""
+    if exchange.wrong:
+        found = [match.span() for match in re.finditer(written_anyhow(exchange.wrong), content)]
+        if not found and sort is not None and sort.name == "month":
+            mark = _MARK.search(content)
+            month = _month(exchange.wrong)
+            return mark.span() if mark and month and int(mark["month"]) == month else None
+        return found[0] if found else None
+    if sort is not None:
+        values = [
+            match.span()
+            for match in re.finditer(sort.shape, content)
+            if match[0] != exchange.right
+        ]
+        if not values and sort.name in {"month", "month day", "week day"}:
+            mark = _MARK.search(content)
+            return mark.span() if mark else None
+        return values[0] if len(values) == 1 else None
+    if is_town(exchange.right):
+        towns = [word for word in tokens(content) if word.tag == "ns" and is_town(word.text)]
+        return (towns[-1].start, towns[-1].end) if towns else None
+    return None
+
+
+def _with(content: str, exchange: Exchange, now: datetime) -> str | None:
+    """Return a memory's words with the new value in the place of the old one."""
+    sort = sort_of(exchange.right)
+    place = _place(simplified(content), exchange, sort)
+    if place is None:
+        return None
+    start, end = place
+    right = _without_overlap(content[:start], exchange.right, content[end:])
+    if content[start] == "（":
+        return content[:start] + _redated(content[start:end], exchange.right, now) + content[end:]
+    again = content[:start] + right + content[end:]
+    if sort is not None and sort.name in {"month", "month day", "week day"}:
+        again = _MARK.sub(lambda mark: _redated(mark[0], exchange.right, now), again)
+    return again
+
+
+def _without_overlap(before: str, right: str, behind: str) -> str:
+    """Return a value without what stands before or behind its place already: 儿科 of 急诊|科."""
+    for size in range(min(len(right) - 1, 4), 0, -1):
+        if before.endswith(right[:size]):
+            right = right[size:]
+            break
+    for size in range(min(len(right) - 1, 4), 0, -1):
+        if behind.startswith(right[-size:]):
+            return right[:-size]
+    return right
+
+
+def _redated(mark: str, right: str, now: datetime) -> str:
+    old, day = _MARK.match(mark), find_date(right, "zh", now, future=True)
+    if old is None or day is None:
+        return ""
+    if re.match(r"[去今明后]年|\d{4}年", right) or "月" not in right:
+        return f"（{day.written}）"
+    return f"（{old['year']}{day.written[4:]}）"
+
+
+def _month(text: str) -> int | None:
+    day = find_date(text, "zh", datetime(2000, 1, 1), future=True)  # noqa: DTZ001
+    return int(day.written[5:7]) if day and len(day.written) > 6 else None
+
+
+def _claim(
+    memory: ShownMemory, content: str, exchange: Exchange, quote: str, now: datetime
+) -> Claim:
+    read = claims(content.rstrip("。").replace("用户", "我"), "zh", now)
+    alike = next((it for it in read if it.key and it.key == memory.key), None)
+    claim = alike or Claim(memory.key or "", content, content, quote, topic=memory.topic)
+    return replace(
+        claim, content=content, quote=quote, kind=memory.kind or "fact",
+        because=exchange.because, negates=exchange.wrong or memory.value or memory.content,
+        in_place_of=(memory.content,),
+    )  # fmt: skip
