@@ -237,12 +237,13 @@ def _retired(
     righted = {
         claim.quote
         for claim in told
-        if claim.negates and (claim.because == "corrected" or claim.in_place_of)
+        if (claim.negates and claim.because == "corrected") or claim.in_place_of
     }
     return [
         operation
         for at, utterance in enumerate(said)
-        if utterance.by_user and utterance.fresh and utterance.text.strip() not in righted
+        if utterance.by_user and utterance.fresh
+        and not any(quote in utterance.text for quote in righted)
         and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)

@@ -8,7 +8,7 @@ from curator.offline.exchanges.value_sorts import sort_of
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
 
-_GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
+GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
 _SLIP = LatePattern(
     r"^(?:[欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
     r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
@@ -49,6 +49,12 @@ _ENDS = LatePattern(
     r"不在(?P<wrong3>[一-鿿A-Za-z0-9]{1,8})(?:上班|工作|做|干|住|读|念)?(?:了|啦|咯)$"
 )
 """Says that something is no more done."""
+_STOPPED = LatePattern(
+    r"^(?:最近|现在|因为)?(?:我|俺|咱)?(?:的|把)?(?P<wrong>[一-鿿A-Za-z]{2,8}?)(?:早就|已经|也|就|都|给|不管用|没用|没效果|太.{1,2})*"
+    r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
+)
+"""Says of a thing or a deed, which it names first, that it is given up: 跑步停了."""
+_BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了")
 _UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
 )
@@ -73,7 +79,7 @@ class Exchange:
 def clauses_in(plain: str) -> list[str]:
     """Return the clauses of a message, with what is and what is not so apart."""
     found: list[str] = []
-    for clause in filter(None, _GAPS.split(plain)):
+    for clause in filter(None, GAPS.split(plain)):
         both = next((match for shape in _BOTH if (match := shape.match(clause))), None)
         if both is None:
             found.append(clause)
@@ -98,19 +104,23 @@ def exchanges(plain: str) -> list[Exchange]:
     return list(_changes(clauses))
 
 
-def stated(plain: str) -> str | None:
-    """Return what a message states without what it denies or says of its slip; None: all of it."""
+def stated(plain: str) -> tuple[str, Because] | None:
+    """Return what a message states without what it denies, ends or says of its slip, and why.
+
+    None where it does nothing of the sort.
+    """
     if _UNREAL.search(plain):
         return None
     clauses = clauses_in(plain)
     contrasts = [at for at, _, _ in _denied(clauses)]
+    ended = [at for at, _, right in _ended(clauses) if right]
     slips = [at for at, clause in enumerate(clauses) if _SLIP.match(clause)]
-    if not contrasts and not (slips and slips[0] == 0 and len(clauses) > len(slips)):
+    if not (contrasts or ended) and not (slips and slips[0] == 0 and len(clauses) > len(slips)):
         return None
     told: list[str] = []
     lead = ""
     for at, clause in enumerate(clauses):
-        if at in slips or (_OF_A_SLIP.match(clause) and (slips or contrasts)):
+        if at in ended or at in slips or (_OF_A_SLIP.match(clause) and (slips or contrasts)):
             continue
         if at in contrasts:
             match = _NEGATED.match(clause)
@@ -119,7 +129,7 @@ def stated(plain: str) -> str | None:
         bare = re.sub(r"^而?(?:应该)?(?=是|叫|在|住|姓)", "", clause)
         told.append(f"{lead}{bare}" if lead and re.match(_BE, bare) else bare)
         lead = ""
-    return "，".join(told) or None
+    return ("，".join(told), "corrected" if contrasts or slips else "changed") if told else None
 
 
 def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
@@ -178,15 +188,30 @@ def _changes(clauses: list[str]) -> Iterator[Exchange]:
         told = _BECOMES.search(clause)
         if told and not _NO_VALUE.search(told["right"]):
             yield Exchange(_bare(told["right"]), "", about, "changed")
+    for _, wrong, right in _ended(clauses):
+        if right:
+            yield Exchange(right, wrong, about, "changed")
+
+
+def given_up(plain: str) -> Iterator[tuple[str, str]]:
+    """Yield what a message says to be given up, and the clause that tells what is done instead."""
+    clauses = clauses_in(plain)
+    for at, clause in enumerate(clauses):
+        ended = _STOPPED.match(clause)
+        behind = [it for it in clauses[at + 1 :] if _BEGINS.search(it)]
+        if ended and behind and not _UNREAL.search(plain):
+            yield re.sub(r"[班课]$", "", ended["wrong"]), behind[0]
+
+
+def _ended(clauses: list[str]) -> Iterator[tuple[int, str, str | None]]:
+    """Yield where a clause says what is done no more, that, and what is done instead."""
     for at, clause in enumerate(clauses):
         ended = _ENDS.search(clause)
-        if ended is None:
-            continue
-        wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"]
-        verb = ended["verb"] or ended["verb2"] or "在"
-        others = [it for place, it in enumerate(clauses) if place != at]
-        if right := _done_instead(verb, others):
-            yield Exchange(right, wrong, about, "changed")
+        if ended is not None:
+            wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"]
+            verb = ended["verb"] or ended["verb2"] or "在"
+            others = [it for place, it in enumerate(clauses) if place != at]
+            yield at, wrong, _done_instead(verb, others)
 
 
 def _done_instead(verb: str, clauses: list[str]) -> str | None:

@@ -9,7 +9,8 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.claim_reach import answers_another_matter
-from curator.offline.exchanges.exchange import Exchange, exchanges
+from curator.offline.exchanges.exchange import GAPS, Exchange, exchanges
+from curator.offline.exchanges.given_up import taken_up
 from curator.offline.exchanges.value_sorts import ValueSort, sort_of, written_anyhow
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
@@ -21,6 +22,7 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
+_DENIED = LatePattern(r"(?:而|并|可)?不(?:是|叫|在|姓)")
 _KINDS = frozenset({"fact", "preference", "goal", "core"})
 _MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-\d\d)?）")
 _PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
@@ -40,15 +42,17 @@ def told_anew(
     text = said.text
     if not may_end_anything(text, "zh") or is_play(text, "zh"):
         return []
-    anew = exchanged(text, known, said.at)
-    if any(answers_another_matter(replace(it, key=""), asked, known) for it in anew):
+    anew = exchanged(text, known, said.at) or taken_up(text, found, known)
+    if asked and "？" in asked.replace("?", "？") and any(answers_another_matter(replace(it, key=""), asked, known) for it in anew):
         return []
     keys = {claim.key for claim in anew if claim.key}
     values = {it for one in exchanges(readable(text)) for it in (one.right, one.wrong) if it}
+    values |= {it for claim in anew for it in (claim.value, claim.negates) if it}
     beside = [
         claim
         for claim in found
-        if claim.key not in keys
+        if claim not in anew
+        and claim.key not in keys
         and not any(value in simplified(f"{claim.content} {claim.negates}") for value in values)
     ]
     return [*anew, *beside] if anew else []
@@ -65,7 +69,19 @@ def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Cl
             again = _with(content, exchange, now)
             if again is not None and again != content:
                 found[memory.handle] = (memory, again, exchange)
-    return [_claim(*it, text.strip(), now) for it in found.values()]
+    return [_claim(*it, _quote(text.strip(), it[2].right), now) for it in found.values()]
+
+
+def _quote(text: str, right: str) -> str:
+    """Return the clause of a message that says what is so."""
+    plain = readable(text)
+    at = plain.find(right)
+    if at < 0:
+        return text
+    begins = [gap.end() for gap in GAPS.finditer(plain, 0, at)]
+    denied = [at - 1 + it.start() for it in _DENIED.finditer(plain[at:])]
+    ends = [gap.start() for gap in GAPS.finditer(plain, at)] + [len(plain)]
+    return text[begins[-1] if begins else 0 : min([*ends, *(it + 1 for it in denied)])]
 
 
 def _counted_anew(plain: str) -> Iterator[Exchange]:

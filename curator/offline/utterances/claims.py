@@ -66,7 +66,9 @@ def claims(
     found = _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
     if language == "zh" and is_open and (told := stated(read)):
-        right = claims(told, language, now, asked=asked, company=company)
+        words, because = told
+        right = [replace(it, because=it.because or because)
+                 for it in claims(words, language, now, asked=asked, company=company)]  # fmt: skip
         return [it if it.quote in text else replace(it, quote=text.strip()) for it in right]
     return found if read == text else [as_typed(claim, read, text) for claim in found]
 

@@ -12,6 +12,11 @@ _OF_WHAT = LatePattern(
     rf"(?P<who>我(?:家|的)?(?:{RELATIONS})?)(?P<verb>养|开|骑|弹|吃|喝|用)的是(?P<what>[^，,是]{{1,12}})"
 )
 
+_DAY_FIRST = LatePattern(
+    r"(?P<day>(?:农历|阴历|阳历)?[\d一二三四五六七八九十]{1,3}月初?[\d一二三四五六七八九十]{1,3}[号日]?)(?:就|才|那天)?是?"
+    rf"(?P<who>我(?:家|的)?(?:{RELATIONS})?)的?生日"
+)
+
 
 def turned_round(words: str) -> str:
     """Return a clause with whom it is of before what it says; other clauses as they are."""
@@ -19,4 +24,6 @@ def turned_round(words: str) -> str:
         return f"{match['who']}{match['says']}"
     if match := _OF_WHAT.fullmatch(words):
         return f"{match['who']}{match['verb']}{match['what']}"
+    if match := _DAY_FIRST.fullmatch(words):
+        return f"{match['who']}生日是{match['day']}"
     return words

@@ -193,7 +193,7 @@ BODY: tuple[Rule, ...] = (
     rule(rf"(?:有|得了|患有|患了|被诊断(?:出|为|患有)了?)"
           rf"(?P<value>{CONDITIONS})", "health", "有{value}",
           **OF_BODY),
-    rule(r"(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age",
+    rule(r"(?:是)?(?P<value>\d{1,3}|[一二三四五六七八九十两]{1,3})岁(?:了)?", "age",
           "{value}岁", topic="年龄",
           salience=0.7, single=True, base="", check=lambda value: 3 <= number(value) <= 119),
     rule(r"=生日(?:是|在)(?P<value>[农阴旧]历.+)", "lunar_birthday", "的生日是{value}",
