@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.exchanges.value_sorts import sort_of
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
@@ -12,10 +13,14 @@ GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
 _SLIP = LatePattern(
     r"^(?:[欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
     r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
-    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快)(?:了|啦|咯|惹)?(?:字|名字|日子|时间|年龄)?|口误|手[滑抖误快]|"
+    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
     r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀]?$"
 )
 """Says by itself that something said before is wrong."""
+_CHANGED = LatePattern(
+    r"^.{1,10}(?:改|变|推迟|提前|延期|延后|调整)(?:时间|期)?了$|^(?:应该|其实|准确[来地]?说?)(?:是|叫|在)"
+)
+"""Says that something has become otherwise, or is: 预产期改了，应该是4月9号."""
 _OF_A_SLIP = LatePattern(
     r"^(?:.{0,8}?(?:骂|说|提醒|笑|告诉|纠正)(?:了)?我.{0,6}|.{0,4}(?:记|搞|弄|说|写)错了.{0,3}|"
     r"(?:刚|我)?(?:查|看|问|翻)了.{0,6}|手滑.{0,4})$"
@@ -27,7 +32,7 @@ _NEGATED = LatePattern(
 )
 _BOTH = (
     LatePattern(
-        rf"^(?P<right>.*?(?:{_BE}|要|改|[上下]个?|[读念].?|去|\d|[一二三四五六七八九十]).{{0,10}}?)(?P<denied>(?:而|并|可)?不(?:{_BE}).+)$"
+        rf"^(?P<right>.*?(?:(?:{_BE})(?<![现正]在)|要|改|[上下]个?|[读念].?|去|\d|[一二三四五六七八九十]).{{1,10}}?)(?P<denied>(?:而|并|可)?不(?:{_BE}).+)$"
     ),
     LatePattern(rf"^(?P<denied>.{{0,8}}?不(?P<verb>{_BE})[^是]{{1,10}}?)(?P<right>而?(?P=verb).+)$"),
 )
@@ -37,6 +42,7 @@ _BECOMES = LatePattern(
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
     rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
 )
@@ -54,16 +60,19 @@ _STOPPED = LatePattern(
     r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
 )
 """Says of a thing or a deed, which it names first, that it is given up: 跑步停了."""
+_TURNED = LatePattern(
+    r"(?:改|换成?)(?P<verb>[跑学练打弹拉用吃喝养开玩看追骑教带读做卖坐走])(?P<what>[^，,了]{1,14}?)(?:了|啦|咯)*$"
+)
 _BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了")
 _UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
 )
 
 
-_AT_NOW = (
-    r"(?:现在在?|去|进|来|到|换到|调到)了?(?P<right>[^，,了到去成]{1,8}(?:公司|[店院校局部行厂所馆科队组]|集团|中心|学|"
-    r"省|市|县|区|镇))(?:上班|工作|做|干|当[^，,]{1,6}|住|读书|上学)?了?$"
+_AT_NOW = LatePattern(
+    r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
 )
+_WORKPLACE = LatePattern(r"(?:公司|[店院校局部行厂所馆科队组]|集团|中心|学|[省市县区镇])$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +88,7 @@ class Exchange:
 def clauses_in(plain: str) -> list[str]:
     """Return the clauses of a message, with what is and what is not so apart."""
     found: list[str] = []
-    for clause in filter(None, GAPS.split(plain)):
+    for clause in filter(None, GAPS.split(plain.replace("并非", "不是"))):
         both = next((match for shape in _BOTH if (match := shape.match(clause))), None)
         if both is None:
             found.append(clause)
@@ -96,11 +105,11 @@ def exchanges(plain: str) -> list[Exchange]:
         return []
     clauses = clauses_in(plain)
     found = list(_contrasts(clauses))
-    is_slip = any(_SLIP.match(clause) for clause in clauses)
+    is_slip = any(_SLIP.match(clause) or _CHANGED.match(clause) for clause in clauses)
     if found:
         return found
-    if is_slip:
-        return list(_of_a_sort(clauses))
+    if is_slip and (again := list(_of_a_sort(clauses))):
+        return again
     return list(_changes(clauses))
 
 
@@ -150,7 +159,7 @@ def _says_what_is(clause: str, wrong: str) -> bool:
     sort = sort_of(wrong)
     if sort is not None:
         return any(value != wrong for value in sort.findall(clause))
-    if re.search(rf"^而?(?:应该|其实)?(?:{_BE}|改|换)", clause):
+    if re.search(rf"^而?(?:应该|其实)?(?:{_BE}|改|换)|{_BECAME}", clause):
         return True
     return re.search(rf"(?:{_BE})[^，,是]{{1,10}}$", clause) is not None
 
@@ -161,15 +170,19 @@ def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
         sort = sort_of(wrong)
         if sort is not None:
             said = sort.findall(wrong)[0]
-            right = next(value for value in sort.findall(clause) if value != said)
+            right = [value for value in sort.findall(clause) if value != said][-1]
             yield Exchange(right, said, about)
             continue
-        told = _BECOMES.search(clause) or _TURNS.match(clause) or _RIGHT.match(clause)
+        told = _became(clause) or _BECOMES.search(clause) or _TURNS.match(clause) or _RIGHT.match(clause)
         if told and not _NO_VALUE.search(told["right"]):
             has_changed = re.search(r"改|换|现在|了$", clause + wrong) or "了" in match[0][-1:]
             yield Exchange(
-                _bare(told["right"]), wrong, about, "changed" if has_changed else "corrected"
+                _bare(told["right"]), re.sub(r"^(?:普通|一般|以前|原来|之前)的?", "", wrong), about, "changed" if has_changed else "corrected"
             )
+
+
+def _became(clause: str) -> re.Match[str] | None:
+    return re.search(rf"{_BECAME}(?P<right>[^，,]{{2,8}}?)(?:了|啦|咯)*$", clause)
 
 
 def _of_a_sort(clauses: list[str]) -> Iterator[Exchange]:
@@ -203,6 +216,14 @@ def given_up(plain: str) -> Iterator[tuple[str, str]]:
             yield re.sub(r"[班课]$", "", ended["wrong"]), behind[0]
 
 
+def turned_to(plain: str) -> Iterator[tuple[str, str]]:
+    """Yield what somebody does otherwise now, and the deed: 改跑成都了."""
+    for clause in clauses_in(plain):
+        match = _TURNED.search(clause)
+        if match and not _UNREAL.search(plain):
+            yield match["verb"], match["what"]
+
+
 def _ended(clauses: list[str]) -> Iterator[tuple[int, str, str | None]]:
     """Yield where a clause says what is done no more, that, and what is done instead."""
     for at, clause in enumerate(clauses):
@@ -220,11 +241,17 @@ def _done_instead(verb: str, clauses: list[str]) -> str | None:
         rf"(?:现在|以后|改|以后都|今后|最近|从.{{1,6}}起)都?(?:改)?(?:{verb})(?P<right>[^，,了]{{1,8}}(?:了么)?)了?$",
         rf"(?:改|换|转|调)(?:成|到|去|为|做|学)?(?:{verb})?(?P<right>[^，,了到去成]{{2,8}})了?$",
     )
-    if verb == "在":
-        shapes = (_AT_NOW, *shapes)
+    if verb == "在" and (place := next(filter(None, map(_place_now, clauses)), None)):
+        return place
     found = (re.search(shape, clause) for shape in shapes for clause in clauses)
     told = next((it["right"] for it in found if it and not _NO_VALUE.search(it["right"])), None)
     return _bare(told) if told else None
+
+
+def _place_now(clause: str) -> str | None:
+    match = _AT_NOW.search(clause)
+    is_place = match and (_WORKPLACE.search(match["right"]) or is_town(match["right"]))
+    return match["right"] if match and is_place else None
 
 
 def _bare(words: str) -> str:

@@ -88,7 +88,7 @@ def _counted_anew(plain: str) -> Iterator[Exchange]:
     """Yield how many there are now: 生了一窝，现在有九只了."""
     match = _MANY_NOW.search(plain)
     sort = sort_of(plain[match.end() : match.end() + 5]) if match else None
-    if match and sort and sort.name not in _MEASURE:
+    if match and sort:
         yield Exchange(sort.findall(plain[match.end() :])[0], "", plain, "changed")
 
 
@@ -114,10 +114,24 @@ def _meant(
     best = max(weight for weight, _, _ in weighed)
     found = [memory for weight, _, memory in weighed if weight == best]
     if exchange.wrong:
-        return found[-1:] if best > 0 or len(found) == 1 else []
+        of_same = [it for _, _, it in weighed if _says_it_alike(it, found[-1], exchange)]
+        return of_same if best > 0 or len(found) == 1 else []
     is_plain = best > 1 or (len(weighed) == 1 and exchange.because == "corrected")
     is_counted = sort is not None and len(weighed) == 1 and sort.name not in _MEASURE
     return found if len(found) == 1 and (is_plain or is_counted) else []
+
+
+def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Exchange) -> bool:
+    """Tell whether a memory says what is wrong as the best does: a name, or a number of the same."""
+    if memory is best:
+        return True
+    sort = sort_of(exchange.wrong)
+    if sort is None:
+        return len(exchange.wrong) > 1
+    spoken = [
+        re.search(rf"(.{{2}}){written_anyhow(exchange.wrong)}", it.content) for it in (memory, best)
+    ]
+    return all(spoken) and len({it[1] for it in spoken if it}) == 1
 
 
 def _shared(about: str, content: str, exchange: Exchange) -> int:

@@ -6,22 +6,31 @@ from dataclasses import replace
 from curator.agent_inputs import ShownMemory
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.kept_words import told_in_kept_words
-from curator.offline.exchanges.exchange import given_up
+from curator.offline.exchanges.exchange import clauses_in, given_up, turned_to
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import is_city, topic_of
+from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
 _MOVES = LatePattern(r"搬(?:家|到|去|来|回|进|了)|移居|迁(?:到|居|去)|定居|换(?:了)?(?:城市|房|地方住|住处)|不住")
 _INSTEAD = LatePattern(r"^(?:所以|于是|就|我|现在)*(?:改成|改为|换成|改(?=[一-鿿]))了?(?!天|善|变|革)")
+_WORK = frozenset({"employer", "workplace", "job", "work"})
+_LEAVES = LatePattern(
+    r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
+)
+_WORKS_AT = LatePattern(r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开)")
 _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 
 
 def taken_up(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> list[Claim]:
     """Return what a message tells of what is done instead, each with the memories that end with it."""
-    moved = list(_moved(text, found, known))
-    return moved or list(_begun(text, found, known))
+    says_so = any(claim.ended or claim.negates for claim in found)
+    for read in (_moved, _left_work, *(() if says_so else (_begun, _turned))):
+        if told := list(read(text, found, known)):
+            return told
+    return []
 
 
 def _begun(
@@ -41,6 +50,54 @@ def _begun(
             )
             yield replace(claim, because="changed", in_place_of=ended)
             return
+
+
+def _turned(
+    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
+) -> Iterator[Claim]:
+    """Yield what is done otherwise now, where one memory tells of such a deed."""
+    plain = readable(text).strip()
+    for verb, what in turned_to(plain):
+        ended = [memory.content for memory in known if _does(verb, memory.content)]
+        words = told_in_kept_words(f"我现在{verb}{what}")
+        if len(ended) == 1 and words and what not in ended[0]:
+            yield Claim(
+                "", words, words, _as_typed(f"{verb}{what}", plain, text.strip()),
+                topic=topic_of(words, "zh", "生活"), because="changed", in_place_of=tuple(ended),
+            )  # fmt: skip
+
+
+def _does(verb: str, content: str) -> bool:
+    told = simplified(content)
+    if not told.startswith("用户") or _OVER.match(told) or told.startswith(("用户说", "用户的")):
+        return False
+    return any(word.text == verb for word in tokens(told))
+
+
+def _left_work(
+    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
+) -> Iterator[Claim]:
+    """Yield that somebody has left their work, in their own words, with where they worked."""
+    plain = readable(text).strip()
+    if any(claim.key in _WORK and (not claim.ended or claim.value != "工作") for claim in found):
+        return
+    for clause in clauses_in(plain):
+        if not _LEAVES.search(clause) or beings_in(clause):
+            continue
+        words = told_in_kept_words(clause if "我" in clause else f"我{clause}")
+        if words is not None:
+            ended = [memory.content for memory in known if _is_workplace(memory)]
+            quote = _as_typed(clause, plain, text.strip())
+            yield Claim("", words, words, quote, topic="工作", salience=0.7, because="changed",
+                        in_place_of=tuple(ended))  # fmt: skip
+            return
+
+
+def _is_workplace(memory: ShownMemory) -> bool:
+    told = simplified(memory.content)
+    if not told.startswith("用户") or told.startswith("用户的") or _OVER.match(told):
+        return False
+    return memory.key in {"employer", "workplace"} or bool(_WORKS_AT.search(told))
 
 
 def _as_typed(clause: str, plain: str, typed: str) -> str:

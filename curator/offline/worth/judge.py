@@ -12,10 +12,12 @@ from curator.offline.worth.refusals import (
     denies_for_good,
     is_doubted,
     may_be_kept,
+    may_be_news,
     refusal_signs_of,
 )
 from curator.offline.worth.signs import signs_of
 from curator.offline.worth.syntax_signs import syntax_signs_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 FLOOR: dict[Language, float] = {"en": 0.68, "zh": 0.84}
@@ -24,6 +26,13 @@ DOUBTED: dict[Language, float] = {"en": 0.8, "zh": 0.9}
 """How sure it has to be of words that ask, suppose, quote, play, or are of others or of the day."""
 IDLE: dict[Language, float] = {"en": 0.07, "zh": 0.1}
 """How sure the judge has to be of a sentence of which a rule reads something."""
+_TURN_OF_LIFE = LatePattern(
+    r"辞职|辞了|被裁|离职|解约|失业|内退|退休|下岗|求婚|订婚|领证|结婚了|离婚|分手|怀孕|生了|确诊|考上|录取|毕业了|入职|转正|"
+    r"升职|[升调]到|升[为了]|买了[^，,]{0,4}[房车]|退学|休学|移民|戒了|脱单|签了|去世"
+)
+"""What in Chinese words tells a turn of somebody's life."""
+_TURNED = 0.35
+"""How sure the judge has to be of such words."""
 _DENIED = 0.4
 """How sure the judge has to be of what is plainly denied for good."""
 _DOUBTFUL = 0.25
@@ -40,6 +49,8 @@ def is_worth_keeping(text: str, language: Language) -> bool:
     floor = (DOUBTED if is_doubted(text, language) else FLOOR)[language]
     if language == "en" and denies_for_good(text):
         floor = _DENIED
+    if language == "zh" and _TURN_OF_LIFE.search(text) and may_be_news(text, language):
+        floor = _TURNED
     return worth(text, language) >= floor
 
 

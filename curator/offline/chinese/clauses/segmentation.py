@@ -17,6 +17,11 @@ _LABEL = LatePattern(
     r"(?<![一-鿿])(?:坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|MBTI|mbti|目标|梦想|手机)(?P<mark>[：:｜|丨=→])(?=\S)"
 )
 """A line of a form: 坐标：成都."""
+_ADDRESS = LatePattern(
+    r"^\W*(?:(?:对了|诶|欸|哎|嘿|嗨|那个|好消息|坏消息|报告|悄悄)[，,！!、 ]*)*(?:我)?(?:[跟和]你[说讲]|告诉你|[跟和]你分享|[跟和]你汇报)"
+    r"(?:一声|一下|一个?事儿?|个事儿?|件事儿?|个消息|个好消息|下|哦|啊|哈|喔|噢|啦)*[，,、：:！! ]+"
+)
+"""Opens what somebody tells: 跟你说一声，…"""
 _SPACE = LatePattern(r"(?<=\S)[ \t\u3000]{1,9}(?=\S)")
 _WANTS_OBJECT = frozenset("叫是在住用玩有学说去看做爱欢吃喝听买养为到和跟与厌姓的")
 """A space before what these verbs want is no comma: 我叫 Tom."""
@@ -58,7 +63,8 @@ def readable(text: str) -> str:
 
     Each character stays in its place, so that a quote is found again in the words as typed.
     """
-    plain = _LABEL.sub(_as_said, simplified(text))
+    plain = _ADDRESS.sub(lambda match: "，" * len(match[0]), simplified(text))
+    plain = _LABEL.sub(_as_said, plain)
     plain = _DIALECT.sub("我", _PICTURES.sub("，", _DONE.sub("了", plain)))
     written: list[str] = []
     begin = 0
