@@ -6,6 +6,7 @@ from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tel
 from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.simplified import simplified
@@ -30,7 +31,7 @@ def chinese_signs(
     if told is None or _lacks_kind(asked, told):
         return None
     plain = simplified(question)
-    if asks_of_world(plain) or lacks_what_is_asked(plain, told):
+    if asks_of_world(plain) or lacks_what_is_asked(plain, told) or lacks_name_asked(plain, told):
         return None
     found = {"all": 1.0, "nearness": 3 * nearness}
     found |= _of_words(asked, told)

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from curator.offline.questions.question import beings_asked
 from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
 
 _ASKED = (
     LatePattern(
@@ -22,13 +23,43 @@ _PRONOUN = LatePattern(
 )
 
 
+_ASKED_ZH = LatePattern(
+    r"(?:我|咱|俺)(?:们|家|的|那个|那位|那家|那)*(?P<what>[一-鿿]{1,8}?)(?:的)?(?:全名|名字?|大名|真名)?(?:到底|究竟)?"
+    r"(?:叫(?:什么|啥)|姓(?:什么|啥)|是谁|名字?(?:是|叫)?(?:什么|啥)?$|怎么称呼|贵姓|啥名|什么名)"
+)
+_OWN_ZH = LatePattern(
+    r"(?:名字?|名|昵称|外号|绰号|自己|本人|今年|以前|现在|之前|到底|应该|是|叫|姓|让你|希望.*|告诉.*|记得.*)$|^(?:真|本|全|大|小|中文|英文|网|艺|笔)$"
+)
+
+
 def lacks_name_asked(question: str, content: str) -> bool:
     """Tell whether the name of a thing or of somebody without a slot is asked for and not told.
 
-    "The user rents a houseboat in Tottenham" names a place, and no boat.
+    "The user rents a houseboat in Tottenham" names a place, and no boat; 用户叫阿楠 tells the name
+    of no 主任.
     """
+    if not question.isascii() and (whose := _whose_name(question)):
+        return not _name_in_chinese(whose).search(simplified(content))
     what = _named_thing(question)
     return what is not None and not _name_of(what).search(content)
+
+
+@lru_cache(maxsize=64)
+def _whose_name(question: str) -> str | None:
+    """Return of whom or what a Chinese question asks the name, where no slot tells it."""
+    match = _ASKED_ZH.search(simplified(question))
+    if match is None or _OWN_ZH.search(match["what"]) or beings_asked(question):
+        return None
+    return match["what"][-2:]
+
+
+@lru_cache(maxsize=64)
+def _name_in_chinese(what: str) -> re.Pattern[str]:
+    thing = re.escape(what)
+    return re.compile(
+        rf"{thing}(?:的?(?:名字?|大名|全名))?(?:叫|姓|名|是|，叫)|{thing}(?:[老小阿][一-鿿]|[A-Z])|[一-鿿]{thing}(?=[，。]|$)"
+        rf"|叫[^，。]{{1,8}}的{thing}|{thing}[一-鿿]{{2,3}}(?=[，。是在]|$)"
+    )
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 import re
 
+from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.rules.attribute_slots import FROM, HOME, NAMED, rule
 from curator.offline.grammar.dates import number
 from curator.offline.grammar.rule import Rule
@@ -137,7 +138,7 @@ HOMES: tuple[Rule, ...] = (
     rule(r"嫁(?:到|去|在)了?(?P<value>.{2,8}?)(?:了)?", "home", "嫁到了{value}",
          **(_LIVES | {"single": False})),
     rule(r"(?:人)?在(?P<value>.{2,8}?)(?:呢|呀|了)?", "home", "在{value}", of="being",
-         **(_LIVES | {"check": is_known_place})),
+         **(_LIVES | {"check": is_town})),
     rule(r"去了?(?P<value>.{2,8}?)了", "home", "去了{value}", of="being",
          **(_LIVES | {"check": is_known_place})),
 )  # fmt: skip

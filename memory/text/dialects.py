@@ -1,4 +1,4 @@
-"""Cantonese words in standard Chinese, each in the place where it was: 我喺邊度返工 is 我在哪里上班."""
+"""Words of dialects in standard Chinese, each in the place where it was: 我喺邊度返工, 我姊姊, 内人."""
 
 import re
 import tomllib
@@ -8,26 +8,29 @@ from importlib.resources import files
 
 from memory.text.late_pattern import LatePattern
 
+_IN_DIALECT = LatePattern(
+    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子"
+)
+"""What standard Chinese does not write."""
 _CANTONESE = LatePattern(
     r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系"
 )
-"""What no other Chinese writes."""
 _IS = LatePattern(r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])")
 _EATS = LatePattern(r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])")
 _WHICH = LatePattern(r"边(?=[间只科日位年条区国行款种])")
 
 
 def in_standard_chinese(plain: str) -> str:
-    """Return simplified characters that are Cantonese in standard words of the same length."""
-    if not _CANTONESE.search(plain):
+    """Return simplified characters that are of a dialect in standard words of the same length."""
+    if not _IN_DIALECT.search(plain):
         return plain
     told = _shape().sub(lambda match: _words()[match[0]], plain)
-    return _WHICH.sub("哪", _EATS.sub("吃", _IS.sub("是", told)))
+    return _WHICH.sub("哪", _EATS.sub("吃", _IS.sub("是", told))) if _CANTONESE.search(plain) else told
 
 
 @cache
 def _words() -> Mapping[str, str]:
-    text = files(__package__).joinpath("cantonese.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("dialects.toml").read_text(encoding="utf-8")
     words: dict[str, str] = tomllib.loads(text)["words"]
     return words
 
