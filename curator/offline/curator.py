@@ -48,6 +48,8 @@ _GAME_ENDS = LatePattern(
     r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
     r"游戏结束|出戏|言归正传"
 )
+_PLAYED_ON = 4
+"""So many messages are of a game, the one that begins it among them."""
 _TAKEN_BACK = LatePattern(
     r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
     r"joking|jk)"
@@ -167,15 +169,15 @@ def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]
 
 
 def _in_game(said: Sequence[Utterance]) -> bool:
-    playing = False
+    left = 0
     for utterance in said:
         if not utterance.by_user:
             continue
         if _GAME_ENDS.search(utterance.text):
-            playing = False
-        elif _GAME_BEGINS.search(utterance.text):
-            playing = True
-    return playing
+            left = 0
+        else:
+            left = _PLAYED_ON if _GAME_BEGINS.search(utterance.text) else left - 1
+    return left > 0
 
 
 def _is_taken_back(later: Sequence[Utterance]) -> bool:

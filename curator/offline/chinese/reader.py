@@ -30,6 +30,7 @@ from curator.offline.chinese.clauses.subjects import (
 from curator.offline.chinese.clauses.whose import (
     LEADING_ADVERBS,
     bare_being,
+    being_named,
     being_of,
     brings_another,
     is_question_word,
@@ -127,8 +128,7 @@ class _Reader:
         if being := bare_being(words):
             self.carried = self.mentioned = being
             words = f"{words[: -len(being.name)]}叫{being.name}" if being.name else ""
-        named = list(kin_named(words))
-        subject = self._subject(words) if words else None
+        named, subject = list(kin_named(words)), self._subject(words) if words else None
         if subject is not None and subject[0].name and named_kin(words):
             named.append(subject[0])
         self._name(named, clause)
@@ -141,16 +141,16 @@ class _Reader:
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
         if self._names_what_was_brought_in(words, claims):
             claims = []
-        self.brings_in = _BRINGS_IN.search(words) is not None or (
-            not claims and _OF_A_SHOP.search(words) is not None
-        )
+        self.brings_in = bool(_BRINGS_IN.search(words) or (not claims and _OF_A_SHOP.search(words)))
         is_another = not claims and (
-            names_another(words)
-            or brings_another(subject[1])
+            names_another(words) or brings_another(subject[1])
             or is_of_a_person(subject[1], names_speaker=words.startswith("我"))
-        )
+        )  # fmt: skip
         self.carried = None if is_another else _as_now_named(subject[0], claims)
-        self.mentioned = _mentioned(claims) or (subject[0] if subject[0].key else self.mentioned)
+        self.mentioned = (
+            _mentioned(claims) or (subject[0] if subject[0].key else None)
+            or being_named(words) or self.mentioned
+        )  # fmt: skip
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
     def _names_what_was_brought_in(self, words: str, claims: list[Claim]) -> bool:

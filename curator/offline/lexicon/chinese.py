@@ -117,6 +117,11 @@ def is_thing(value: str) -> bool:
     return not _NOT_THING.fullmatch(value) and not _NOT_IN_THINGS.search(value)
 
 
+def is_allergen(value: str) -> bool:
+    """Tell whether the value is something to be allergic to, and names nobody who is."""
+    return is_thing(value) and not re.search(r"对|自己|[我你他她它]", value)
+
+
 def is_workplace(value: str) -> bool:
     """Tell whether the value is an employer: a name, or a kind of place one works at."""
     if re.search(

@@ -33,7 +33,7 @@ _NAMED = LatePattern(
 )
 _BY_THE_WAY = LatePattern(rf"(?:我的?|[和跟与同]我?的?){_KIND}{_GIVEN}{_GOES_ON}")
 _CALLED = LatePattern(
-    rf"(?P<being>{_AT_WORK})(?:名字)?叫(?P<name>[一-鿿]{{1,4}}|[A-Z][A-Za-z]{{1,14}})"
+    rf"(?:我们?|咱们?)?(?:家|的|那个)*(?P<being>{_AT_WORK})(?:名字)?叫(?P<name>[一-鿿]{{1,4}}|[A-Z][A-Za-z]{{1,14}})"
 )
 _NO_NAME = LatePattern(
     r"[高大初研小][一二三四五六中考]|[上读念][大中小]|小(?:时|学|区|名|孩|心|声|姐|吃|三|二|一|的)|老(?:是|说|师|家|公|婆|爱|喜|想|在|了|的|实)|阿(?:姨|哥|姐)"

@@ -31,4 +31,4 @@ def taken_back(words: str, quote: str, cues: Cues) -> list[Claim]:
 def is_town(word: str) -> bool:
     """Tell whether a word is the name of a place."""
     cut = tokens(word)
-    return is_known_place(word) or (len(cut) == 1 and cut[0].tag == "ns")
+    return is_known_place(word) or (bool(cut) and all(part.tag == "ns" for part in cut))

@@ -54,6 +54,7 @@ _HUMBLE = LatePattern(
 _BARE_BEING = LatePattern(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
+_OWN_NAMED = LatePattern(rf"(?:我|咱|俺)(?:们?家?的?)(?P<being>{RELATIONS})(?!们)")
 _CALLED = LatePattern(
     r"(?:大家|别人|人家|朋友们?|同事们?|家里人|家人|同学们?|你们?|都|就|可以|随便|一般|平时|也|直接|以后){0,4}(?:(?:喊|叫|唤|称呼)我(?:作|做)?|管我叫)"
     r"(?P<name>(?![去来吃做别不起回帮加多早给写看学买开等快先名一])[一-鿿A-Za-z]{1,8}?)(?:就行|吧|就好|就可以|好了|呗|得了|就成|哈)?"
@@ -79,6 +80,12 @@ def bare_being(words: str) -> Being | None:
     """Return somebody of the user's where a clause is no more than who they are: 我对象."""
     match = _BARE_BEING.fullmatch(words)
     return being_of(match["being"], match["name"]) if match else None
+
+
+def being_named(words: str) -> Being | None:
+    """Return the one of the user's whom a clause names by the way: 有时候很想我妈妈."""
+    found = {match["being"] for match in _OWN_NAMED.finditer(words)}
+    return being_of(found.pop(), None) if len(found) == 1 else None
 
 
 def brings_another(predicate: str) -> bool:

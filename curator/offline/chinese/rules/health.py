@@ -2,7 +2,7 @@
 
 from curator.offline.chinese.rules.attribute_slots import BODY, rule
 from curator.offline.grammar.rule import Rule
-from curator.offline.lexicon.chinese import CONDITIONS, is_thing
+from curator.offline.lexicon.chinese import CONDITIONS, is_allergen, is_thing
 
 _ILLNESS = (
     rf"(?:(?:轻度|重度|严重的?|慢性|先天性?|过敏性|老){{0,2}}(?:{CONDITIONS}|[一-鿿]{{1,5}}(?<!生)(?:症|炎|病|癌|瘤|疮|结节|结石|息肉|早搏|衰竭|不耐受?|突出|综合征|障碍)|"
@@ -16,9 +16,9 @@ HEALTH: tuple[Rule, ...] = (
     rule(rf"(?:我?有|得了|患有?|查出|确诊|是|左眼|右眼|从小|还|也|有点|天生){{0,3}}(?P<value>{_ILLNESS})(?:有)?(?:{_LONG})?(?:了)?", "health",
          "有{value}", **BODY),
     rule(r"(?:我)?(?P<what>近视|远视|散光|老花)(?:有|都)?(?P<value>[\d一二两三四五六七八九十百几多]{1,5}度)(?:了)?", "health", "{what}{value}", **_STATE),
-    rule(r"(?:对)?(?P<value>[一-鿿]{1,8}?)(?:严重|重度|也)?(?:过敏|不耐受)(?:体质)?(?:的)?", "allergy", "对{value}过敏", check=is_thing, many=True,
+    rule(r"(?:对)?(?P<value>[一-鿿]{1,8}?)(?:严重|重度|也)?(?:过敏|不耐受)(?:体质)?(?:的)?", "allergy", "对{value}过敏", check=is_allergen, many=True,
          **(BODY | {"salience": 0.95})),
-    rule(r"(?P<value>[一-鿿]{1,4}(?:毛|粉|奶|虾|蟹|蛋|海鲜|花生|尘螨))也(?:不行|过敏|碰不得|不能碰)", "allergy", "对{value}过敏", check=is_thing,
+    rule(r"(?P<value>[一-鿿]{1,4}(?:毛|粉|奶|虾|蟹|蛋|海鲜|花生|尘螨))也(?:不行|过敏|碰不得|不能碰)", "allergy", "对{value}过敏", check=is_allergen,
          **(BODY | {"salience": 0.95})),
     rule(r"(?:已经)?怀孕(?:有)?(?P<value>[\d一二两三四五六七八九十]{1,4}(?:周|个月|个多月))(?:了|多)?", "expecting", "怀孕{value}了", **_STATE),
     rule(r"(?:在)?备孕(?:中|呢)?", "expecting", "在备孕", value="备孕", **_STATE),

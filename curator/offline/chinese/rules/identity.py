@@ -98,7 +98,7 @@ IDENTITY: tuple[Rule, ...] = (
 
 ORIGINS: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)[的滴]", "origin", "是{value}人",
-         **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_known_place(value)})),
+         **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_town(value)})),
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
          **(FROM | {"check": lambda value: value in _REGIONS or (is_origin(value) and is_known_origin(value))})),

@@ -33,6 +33,7 @@ from curator.offline.lexicon.chinese import (
     is_job,
     is_known_place,
     is_origin,
+    is_allergen,
     is_thing,
     is_workplace,
 )
@@ -177,7 +178,7 @@ TASTES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 BODY: tuple[Rule, ...] = (
-    rule(rf"对{V}(?:严重|重度)?过敏", "allergy", "对{value}过敏", check=is_thing, many=True,
+    rule(rf"对{V}(?:严重|重度)?过敏", "allergy", "对{value}过敏", check=is_allergen, many=True,
           **(OF_BODY | {"salience": 0.95})),
     rule(rf"(?:是)?(?:[一1]?[只条匹])?(?P<value>[黑白灰黄橘花棕红蓝金][^，]{{0,2}}?)色?的?(?:{PETS})?",
           "colour", "是{value}色的", of="being", topic="宠物", salience=0.6, base="",
