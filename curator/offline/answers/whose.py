@@ -4,6 +4,7 @@ from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
 from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.question import beings_asked
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
@@ -18,6 +19,7 @@ _OF_THEIRS = LatePattern(
 _IN_COMPANY = LatePattern(rf"(?<=[加跟和同陪带])(?:我|用户)?(?:的)?(?:{RELATIONS})")
 _QUOTED = LatePattern(r"^用户说")
 _PRONOUN = LatePattern(r"[他她]")
+_ALONE = LatePattern(r"^用户.{0,6}(?:分手|离婚|单身|离异|恋爱|脱单|对象)")
 _SIBLINGS = LatePattern(r"独生|排行|排老")
 _SIBLING_KEYS = frozenset({"brother", "sister"})
 _BREEDS = (
@@ -61,6 +63,8 @@ def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
     named = set(beings_in(told)) | set(key.split(".")[:-1])
     named |= {being for being, breed in _BREEDS if breed.search(told)}
     if wanted & named or ("pet" in named and wanted & _KEPT):
+        return True
+    if wanted & PARTNERS and _ALONE.search(told):
         return True
     if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
         return True

@@ -3,17 +3,19 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.exchanges.value_sorts import sort_of
+from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
 
 GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
 _SLIP = LatePattern(
-    r"^(?:[欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
+    r"^(?:(?:日期|时间|名字|日子|地方|年龄|数字|这个)|[艹草靠欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
     r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
-    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
+    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快|多|少|早|晚)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
     r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀]?$"
 )
 """Says by itself that something said before is wrong."""
@@ -38,10 +40,11 @@ _BOTH = (
 )
 """Clauses that say in one what is and what is not: 答辩是七月不是六月."""
 _BECOMES = LatePattern(
-    r"(?:改|换|调|挪|推迟|提前|延期?|推|移|定)(?:期|时间|地方)?(?:到|成|为|去|至|在|回|cos|演|扮|叫|学|用|吃|喝|做|打|练|玩)"
+    r"(?:改|换|调|转|派|挪|推迟|提前|延期?|推|移|定)(?:期|时间|地方)?(?:到|成|为|去|至|在|回|cos|演|扮|叫|学|用|吃|喝|做|打|练|玩)"
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际)?(?:是|改|定|叫|在)")
 _BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
     rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
@@ -63,6 +66,9 @@ _STOPPED = LatePattern(
 _TURNED = LatePattern(
     r"(?:改|换成?)(?P<verb>[跑学练打弹拉用吃喝养开玩看追骑教带读做卖坐走])(?P<what>[^，,了]{1,14}?)(?:了|啦|咯)*$"
 )
+_ALTERS = LatePattern(
+    r"改(?![天日善革良造变名])|推迟|提前|延[期后]|(?:换|调|升|降|涨|减|转|挪|移|长|胖|瘦)(?:到|成|为|至)"
+)
 _BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了")
 _UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
@@ -70,9 +76,9 @@ _UNREAL = LatePattern(
 
 
 _AT_NOW = LatePattern(
-    r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
+    r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|实习|打工|兼职|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
 )
-_WORKPLACE = LatePattern(r"(?:公司|[店院校局部行厂所馆科队组]|集团|中心|学|[省市县区镇])$")
+_WORKPLACE = LatePattern(r"(?:公司|[店院校局部行厂所馆科队组社台场园站室楼处铺吧班]|集团|中心|学|[省市县区镇])$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +193,7 @@ def _became(clause: str) -> re.Match[str] | None:
 
 def _of_a_sort(clauses: list[str]) -> Iterator[Exchange]:
     """Yield the first day, number or time that a slip is put right with."""
-    for clause in clauses:
+    for clause in sorted(clauses, key=lambda it: _SAYS_WHAT.match(it) is None):
         sort = None if _SLIP.match(clause) else sort_of(clause)
         if sort is not None:
             yield Exchange(sort.findall(clause)[0], "", clause)
@@ -198,9 +204,12 @@ def _changes(clauses: list[str]) -> Iterator[Exchange]:
     """Yield what takes the place of something remembered: 改到周五了, 地点换到大阪了."""
     about = " ".join(clauses)
     for clause in clauses:
-        told = _BECOMES.search(clause)
-        if told and not _NO_VALUE.search(told["right"]):
-            yield Exchange(_bare(told["right"]), "", about, "changed")
+        sort = sort_of(clause) if _ALTERS.search(clause) else None
+        told = _BECOMES.search(clause) or _became(clause)
+        if sort is not None:
+            yield Exchange(sort.findall(clause)[-1], "", about, "changed")
+        elif told and not _NO_VALUE.search(told["right"]):
+            yield Exchange(_place_in(_bare(told["right"])), "", about, "changed")
     for _, wrong, right in _ended(clauses):
         if right:
             yield Exchange(right, wrong, about, "changed")
@@ -252,6 +261,12 @@ def _place_now(clause: str) -> str | None:
     match = _AT_NOW.search(clause)
     is_place = match and (_WORKPLACE.search(match["right"]) or is_town(match["right"]))
     return match["right"] if match and is_place else None
+
+
+def _place_in(right: str) -> str:
+    """Return the town that words begin with: 惠州 of 惠州那个项目; else the words."""
+    towns = list(takewhile(lambda word: word.tag == "ns", tokens(right)))
+    return right[: towns[-1].end] if towns else right
 
 
 def _bare(words: str) -> str:

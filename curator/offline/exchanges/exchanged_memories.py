@@ -24,12 +24,12 @@ from memory.text.simplified import simplified
 
 _DENIED = LatePattern(r"(?:而|并|可)?不(?:是|叫|在|姓)")
 _KINDS = frozenset({"fact", "preference", "goal", "core"})
-_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-\d\d)?）")
+_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-(?P<day>\d\d))?）")
 _PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
 """What counts so many things that the same word says nothing of what is counted."""
-_MANY_NOW = LatePattern(r"现在(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])")
+_MANY_NOW = LatePattern(r"(?:现在|这下子?|总共|一共|加起来|如今)(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])")
 
 
 def told_anew(
@@ -107,6 +107,7 @@ def _meant(
         if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
             continue
         shared = _shared(exchange.about if exchange.wrong else plain, content, exchange)
+        shared += _is_place_of_theirs(memory, exchange)
         is_theirs = bool(whose & theirs) or (not whose and not theirs)
         weighed.append((2 * shared + is_theirs, at, memory))
     if not weighed:
@@ -119,6 +120,14 @@ def _meant(
     is_plain = best > 1 or (len(weighed) == 1 and exchange.because == "corrected")
     is_counted = sort is not None and len(weighed) == 1 and sort.name not in _MEASURE
     return found if len(found) == 1 and (is_plain or is_counted) else []
+
+
+def _is_place_of_theirs(memory: ShownMemory, exchange: Exchange) -> bool:
+    """Tell whether a memory says where somebody lives or works, and a town or post is told."""
+    slot = (memory.key or "").rpartition(".")[2]
+    if exchange.wrong or exchange.because != "changed" or sort_of(exchange.right):
+        return False
+    return slot in ({"home", "workplace", "employer"} if is_town(exchange.right) else {"job", "employer"})
 
 
 def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Exchange) -> bool:
@@ -164,12 +173,24 @@ def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[in
         ]
         if not values and sort.name in {"month", "month day", "week day"}:
             mark = _MARK.search(content)
-            return mark.span() if mark else None
+            is_whole = mark is not None and (mark["day"] is not None or sort.name == "month")
+            return mark.span() if mark and is_whole else None
         return values[0] if len(values) == 1 else None
     if is_town(exchange.right):
         towns = [word for word in tokens(content) if word.tag == "ns" and is_town(word.text)]
         return (towns[-1].start, towns[-1].end) if towns else None
-    return None
+    return _post(content, exchange.right)
+
+
+def _post(content: str, right: str) -> tuple[int, int] | None:
+    """Return where somebody's work names a post that ends as another does: 二副 for 大副."""
+    alike = [
+        (match.start(), match.end())
+        for match in re.finditer(rf"[一-鿿]{{{len(right) - 1}}}{re.escape(right[-1])}", content)
+        if match[0] != right and not match[0].startswith(("用户", "的"))
+    ]
+    is_work = re.match(r"^用户(?:现在|目前)?(?:是|在.{2,14}(?:当|做|任))", content)
+    return alike[0] if is_work and len(alike) == 1 and 1 < len(right) < 5 else None
 
 
 def _with(content: str, exchange: Exchange, now: datetime) -> str | None:

@@ -9,7 +9,7 @@ NUMBER = r"(?:\d+(?:\.\d+)?|[零〇一二两俩仨三四五六七八九十百千
 _WEEK = r"(?:周|星期|礼拜)"
 _UNITS = (
     "岁|年级|个月|点半|点|号|日|楼|层|栋|幢|门|斤|公斤|块|元|万|只|条|头|匹|台|辆|间|家|本|遍|次|杯|瓶|颗|位|届|班|"
-    "度|码|公分|厘米|米|公里|分钟|小时|天|周|年|口|期|路|级|斤半|双|套|把|张|个"
+    "步|分|名|枚|盒|袋|篇|首|章|节|碗|片|粒|针|场|吨|亩|平|棚|度|码|公分|厘米|米|公里|分钟|小时|天|周|年|口|期|路|级|斤半|双|套|把|张|个"
 )
 _SIGNS = "零一二三四五六七八九十"
 
@@ -27,12 +27,14 @@ class ValueSort:
 
 
 _FIXED = (
-    ValueSort("month day", rf"{NUMBER}月(?:初|份|底)?{NUMBER}[号日]"),
+    ValueSort("month day", rf"{NUMBER}月(?:初|份|底)?{NUMBER}(?![个只条])[号日]?"),
     ValueSort("week day", rf"(?:[这本上下]个?)?{_WEEK}[一二三四五六日天末]"),
-    ValueSort("month", rf"(?<![个\d年]){NUMBER}月(?!{NUMBER}[号日])份?|(?<=[去今明后]年){NUMBER}月份?"),
+    ValueSort("month", rf"(?<![个\d年]){NUMBER}月(?!{NUMBER})份?|(?<=[去今明后]年){NUMBER}月份?"),
+    ValueSort("feast", r"五一|国庆|元旦|春节|过年|中秋|端午|清明|圣诞|情人节|七夕|暑假|寒假|元宵|重阳"),
+    ValueSort("side", r"[左右](?=[脚手眼腿耳膝肩侧边臂])"),
     ValueSort("grade", r"[初高大研][一二三四五](?![一-鿿]{0,1}\d)"),
 )  # fmt: skip
-_COUNTED = LatePattern(rf"(?P<number>{NUMBER})(?P<unit>{_UNITS})")
+_COUNTED = LatePattern(rf"(?P<number>{NUMBER})[多来几]?(?P<unit>{_UNITS})")
 _BARE = LatePattern(rf"^{NUMBER}$")
 
 
@@ -48,7 +50,7 @@ def sort_of(text: str) -> ValueSort | None:
 
 def counted_by(unit: str) -> ValueSort:
     """Return the sort of the numbers that are counted by a word: 九只, 9岁."""
-    return ValueSort(unit, rf"(?<![\d第]){NUMBER}{unit}")
+    return ValueSort(unit, rf"(?<![\d第]){NUMBER}[多来几]?{unit}")
 
 
 def written_anyhow(value: str) -> str:

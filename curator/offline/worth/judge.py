@@ -28,7 +28,7 @@ IDLE: dict[Language, float] = {"en": 0.07, "zh": 0.1}
 """How sure the judge has to be of a sentence of which a rule reads something."""
 _TURN_OF_LIFE = LatePattern(
     r"辞职|辞了|被裁|离职|解约|失业|内退|退休|下岗|求婚|订婚|领证|结婚了|离婚|分手|怀孕|生了|确诊|考上|录取|毕业了|入职|转正|"
-    r"升职|[升调]到|升[为了]|买了[^，,]{0,4}[房车]|退学|休学|移民|戒了|脱单|签了|去世"
+    r"升职|[升调]到|升[一-鿿]{0,4}[为了]|恋爱了|有对象了|买了[^，,]{0,4}[房车]|退学|休学|移民|戒了|脱单|签了|去世"
 )
 """What in Chinese words tells a turn of somebody's life."""
 _TURNED = 0.35

@@ -47,6 +47,8 @@ KIN: tuple[Rule, ...] = (
          **(FAMILY | {"of": "user", "check": lambda value: value not in {"朋友", "同学", "同事", "老师", "邻居", "老板", "对象", "领导"}})),
     rule(r"(?:和|跟)?(?P<value>.{1,6}?)?(?:已经|上.{1,3}|刚|去年|今年)?(?:分手|分)了", "relationship", "和伴侣分手了",
          **(FAMILY | {"of": "user", "single": True, "effect": "starts", "value": "分手"})),
+    rule(r"(?:最近|刚|又|终于|已经|现在){0,2}(?:谈)?(?P<value>恋爱|脱单|有对象|有男朋友|有女朋友|交男朋友|交女朋友)了", "relationship", "{value}了",
+         **(FAMILY | {"of": "user", "single": True, "effect": "starts"})),
     rule(r"(?:上个?月|刚|今年|去年|已经|终于|我们|和.{1,5}){0,3}(?:领证|领了证|(?:结婚|成家)(?:了|的))(?:了|的)?", "relationship", "结婚了", value="结婚",
          single=True, effect="starts", **FAMILY),
     rule(r"(?:在一起|谈|处|恋爱|结婚|认识)(?:了|有|快)?(?P<value>[\d一二两三四五六七八九十几]{1,3}个?(?:年|个月|月)多?)(?:了)?", "together", "和伴侣在一起{value}了",
