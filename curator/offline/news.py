@@ -57,7 +57,9 @@ def says_what_is_instead(
     """Tell whether a message ends something, as its claims or the judge say, and denies nothing."""
     if any(claim.denied or claim.because == "corrected" for claim in found):
         return False
-    if any(claim.ended or claim.in_place_of for claim in found) or is_news(text, before, known, language):
+    if any(claim.ended or claim.in_place_of for claim in found) or is_news(
+        text, before, known, language
+    ):
         return True
     ended = endings(text) if language == "en" else ()
     return any(ending.ends(content) for ending in ended for content in known)

@@ -1,4 +1,4 @@
-"""Words of dialects in standard Chinese, each in the place where it was: 我喺邊度返工, 我姊姊, 内人."""
+"""Words of dialects in standard Chinese, each in the place where it was: 我喺邊度返工, 我姊姊."""
 
 import re
 import tomllib
@@ -25,7 +25,9 @@ def in_standard_chinese(plain: str) -> str:
     if not _IN_DIALECT.search(plain):
         return plain
     told = _shape().sub(lambda match: _words()[match[0]], plain)
-    return _WHICH.sub("哪", _EATS.sub("吃", _IS.sub("是", told))) if _CANTONESE.search(plain) else told
+    return (
+        _WHICH.sub("哪", _EATS.sub("吃", _IS.sub("是", told))) if _CANTONESE.search(plain) else told
+    )
 
 
 @cache

@@ -43,7 +43,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
                 r"几[个只门条口遍本棵台家斤栋层楼间套辆次杯瓶颗位块路度]|"
                 r"多少|多[高重久长远快厚深]|第几|几$"
             ),
-            _NUMBER,
+            rf"{_NUMBER}|独生|没有|只有",
         ),
         (
             "who",

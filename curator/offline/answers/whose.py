@@ -1,5 +1,6 @@
 """Which words of a memory are of those whom a Chinese question asks about."""
 
+import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
@@ -20,6 +21,10 @@ _IN_COMPANY = LatePattern(rf"(?<=[加跟和同陪带])(?:我|用户)?(?:的)?(?:
 _QUOTED = LatePattern(r"^用户说")
 _PRONOUN = LatePattern(r"[他她]")
 _ALONE = LatePattern(r"^用户.{0,6}(?:分手|离婚|单身|离异|恋爱|脱单|对象)")
+_SUBJECT = LatePattern(rf"^用户的(?P<being>{RELATIONS})")
+_OF_SEVERAL = LatePattern(
+    r"老[大二三幺]|[大二小]宝|[大小二](?:儿子|女儿|闺女)|婆娘|岳母|岳父|同桌|房东"
+)
 _SIBLINGS = LatePattern(r"独生|排行|排老")
 _SIBLING_KEYS = frozenset({"brother", "sister"})
 _BREEDS = (
@@ -40,6 +45,8 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     What is told of a sister says of the user only what a part of it names them with.
     """
     asked, told = asked_by(question), simplified(content)
+    if _is_named_alike(simplified(question), told):
+        return told
     if wanted := beings_asked(simplified(question)):
         is_theirs = _is_of(wanted, question, told, key) and not _has_company(question, told, wanted)
         return told if is_theirs else None
@@ -50,6 +57,17 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
     return "，".join(parts) if parts else None
+
+
+def _is_named_alike(question: str, told: str) -> bool:
+    """Tell whether a question names the one of whom a memory tells by the very word: 先生, 老二."""
+    subject = _SUBJECT.match(told)
+    if subject is not None:
+        return (
+            re.search(rf"(?<![一-鿿]的){subject['being']}(?!的?[一-鿿]{{0,2}}的)", question)
+            is not None
+        )
+    return any(word in told for word in _OF_SEVERAL.findall(question))
 
 
 def _has_company(question: str, told: str, wanted: Set[str]) -> bool:

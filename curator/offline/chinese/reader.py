@@ -32,7 +32,9 @@ from curator.offline.chinese.clauses.whose import (
     bare_being,
     being_named,
     being_of,
+    born,
     brings_another,
+    brings_in,
     is_question_word,
     subject_of,
 )
@@ -72,13 +74,7 @@ _PRESENTS = frozenset(
 _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
 _TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
-_BRINGS_IN = LatePattern(
-    r"(?:有|养|收|买|捡|来|开|认识|遇[到见]|认|生)(?:了|着|过)?(?:好几|[一两二三四五六七八九十几\d])?"
-    r"(?:[个位名只条匹头窝对家间辆台盆])[一-鿿]{1,12}$"
-)
-_OF_A_SHOP = LatePattern(r"(?:店|馆|公司|工作室|厂|铺)[^，,]{0,6}(?:开[张业了]|成立)")
-_YEAR = 4
-"""The signs of a date that is a year."""
+_YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
@@ -141,16 +137,16 @@ class _Reader:
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
         if self._names_what_was_brought_in(words, claims):
             claims = []
-        self.brings_in = bool(_BRINGS_IN.search(words) or (not claims and _OF_A_SHOP.search(words)))
+        self.brings_in = brings_in(words, is_read=bool(claims), goes_on=self.brings_in)
         is_another = not claims and (
             names_another(words) or brings_another(subject[1])
             or is_of_a_person(subject[1], names_speaker=words.startswith("我"))
         )  # fmt: skip
         self.carried = None if is_another else _as_now_named(subject[0], claims)
-        self.mentioned = (
-            _mentioned(claims) or (subject[0] if subject[0].key else None)
-            or being_named(words) or self.mentioned
-        )  # fmt: skip
+        own = subject[0] if subject[0].key else None
+        if own and (newborn := born(words)):
+            self.carried, self.brings_in = newborn, False
+        self.mentioned = _mentioned(claims) or own or being_named(words) or self.mentioned
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
     def _names_what_was_brought_in(self, words: str, claims: list[Claim]) -> bool:
@@ -220,8 +216,7 @@ def _mentioned(claims: list[Claim]) -> Being | None:
 
 def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     """Return the claims of one clause that rests on another quote, such as a bare answer."""
-    subject = subject_of(words, USER)
-    return _claims(subject, quote, PLAIN, now) if subject else []
+    return _claims(subject, quote, PLAIN, now) if (subject := subject_of(words, USER)) else []
 
 
 def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:

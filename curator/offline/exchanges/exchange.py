@@ -1,4 +1,4 @@
-"""What a Chinese message says to be so instead of something else: 答辩是七月不是六月, 改到周五了."""
+"""What a Chinese message says to be so instead of something else: 答辩是七月不是六月."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ from memory.vocabulary import Because
 
 GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
 _SLIP = LatePattern(
-    r"^(?:(?:日期|时间|名字|日子|地方|年龄|数字|这个)|[艹草靠欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
+    r"^(?:(?:日期|时间|名字|日子|地方|年龄|数字|这个)|[艹草靠欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|"
+    r"等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
     r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
     r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快|多|少|早|晚)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
     r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀]?$"
@@ -36,7 +37,9 @@ _BOTH = (
     LatePattern(
         rf"^(?P<right>.*?(?:(?:{_BE})(?<![现正]在)|要|改|[上下]个?|[读念].?|去|\d|[一二三四五六七八九十]).{{1,10}}?)(?P<denied>(?:而|并|可)?不(?:{_BE}).+)$"
     ),
-    LatePattern(rf"^(?P<denied>.{{0,8}}?不(?P<verb>{_BE})[^是]{{1,10}}?)(?P<right>而?(?P=verb).+)$"),
+    LatePattern(
+        rf"^(?P<denied>.{{0,8}}?不(?P<verb>{_BE})[^是]{{1,10}}?)(?P<right>而?(?P=verb).+)$"
+    ),
 )
 """Clauses that say in one what is and what is not: 答辩是七月不是六月."""
 _BECOMES = LatePattern(
@@ -78,7 +81,9 @@ _UNREAL = LatePattern(
 _AT_NOW = LatePattern(
     r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|实习|打工|兼职|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
 )
-_WORKPLACE = LatePattern(r"(?:公司|[店院校局部行厂所馆科队组社台场园站室楼处铺吧班]|集团|中心|学|[省市县区镇])$")
+_WORKPLACE = LatePattern(
+    r"(?:公司|[店院校局部行厂所馆科队组社台场园站室楼处铺吧班]|集团|中心|学|[省市县区镇])$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +184,19 @@ def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
             right = [value for value in sort.findall(clause) if value != said][-1]
             yield Exchange(right, said, about)
             continue
-        told = _became(clause) or _BECOMES.search(clause) or _TURNS.match(clause) or _RIGHT.match(clause)
+        told = (
+            _became(clause)
+            or _BECOMES.search(clause)
+            or _TURNS.match(clause)
+            or _RIGHT.match(clause)
+        )
         if told and not _NO_VALUE.search(told["right"]):
             has_changed = re.search(r"改|换|现在|了$", clause + wrong) or "了" in match[0][-1:]
             yield Exchange(
-                _bare(told["right"]), re.sub(r"^(?:普通|一般|以前|原来|之前)的?", "", wrong), about, "changed" if has_changed else "corrected"
+                _bare(told["right"]),
+                re.sub(r"^(?:普通|一般|以前|原来|之前)的?", "", wrong),
+                about,
+                "changed" if has_changed else "corrected",
             )
 
 
@@ -271,4 +284,3 @@ def _place_in(right: str) -> str:
 
 def _bare(words: str) -> str:
     return re.sub(r"^(?:了|在|叫|是|到)|(?:了|啦|的|哈|上班|上学|工作|去)+$", "", words)
-

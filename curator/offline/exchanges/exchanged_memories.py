@@ -29,7 +29,9 @@ _PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
 """What counts so many things that the same word says nothing of what is counted."""
-_MANY_NOW = LatePattern(r"(?:现在|这下子?|总共|一共|加起来|如今)(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])")
+_MANY_NOW = LatePattern(
+    r"(?:现在|这下子?|总共|一共|加起来|如今)(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])"
+)
 
 
 def told_anew(
@@ -43,7 +45,11 @@ def told_anew(
     if not may_end_anything(text, "zh") or is_play(text, "zh"):
         return []
     anew = exchanged(text, known, said.at) or taken_up(text, found, known)
-    if asked and "？" in asked.replace("?", "？") and any(answers_another_matter(replace(it, key=""), asked, known) for it in anew):
+    if (
+        asked
+        and "？" in asked.replace("?", "？")
+        and any(answers_another_matter(replace(it, key=""), asked, known) for it in anew)
+    ):
         return []
     keys = {claim.key for claim in anew if claim.key}
     values = {it for one in exchanges(readable(text)) for it in (one.right, one.wrong) if it}
@@ -53,13 +59,14 @@ def told_anew(
         for claim in found
         if claim not in anew
         and claim.key not in keys
+        and not (not claim.key and any(it.quote in claim.quote for it in anew))
         and not any(value in simplified(f"{claim.content} {claim.negates}") for value in values)
     ]
     return [*anew, *beside] if anew else []
 
 
 def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Claim]:
-    """Return what memories say instead after a message, each with the memory it takes the place of."""
+    """Return what memories say instead after a message, each with the memory it is of."""
     plain = readable(text).strip()
     found: dict[str, tuple[ShownMemory, str, Exchange]] = {}
     told = [memory for memory in known if memory.category in _KINDS]
@@ -92,9 +99,7 @@ def _counted_anew(plain: str) -> Iterator[Exchange]:
         yield Exchange(sort.findall(plain[match.end() :])[0], "", plain, "changed")
 
 
-def _meant(
-    exchange: Exchange, plain: str, known: Sequence[ShownMemory]
-) -> Sequence[ShownMemory]:
+def _meant(exchange: Exchange, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
     """Return the memory that is meant, by what it says of the same one."""
     whose = beings_in(exchange.about)
     sort = sort_of(exchange.right)
@@ -127,11 +132,13 @@ def _is_place_of_theirs(memory: ShownMemory, exchange: Exchange) -> bool:
     slot = (memory.key or "").rpartition(".")[2]
     if exchange.wrong or exchange.because != "changed" or sort_of(exchange.right):
         return False
-    return slot in ({"home", "workplace", "employer"} if is_town(exchange.right) else {"job", "employer"})
+    return slot in (
+        {"home", "workplace", "employer"} if is_town(exchange.right) else {"job", "employer"}
+    )
 
 
 def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Exchange) -> bool:
-    """Tell whether a memory says what is wrong as the best does: a name, or a number of the same."""
+    """Tell whether a memory says what is wrong as the best does: a name, or the same number."""
     if memory is best:
         return True
     sort = sort_of(exchange.wrong)
@@ -167,9 +174,7 @@ def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[in
         return found[0] if found else None
     if sort is not None:
         values = [
-            match.span()
-            for match in re.finditer(sort.shape, content)
-            if match[0] != exchange.right
+            match.span() for match in re.finditer(sort.shape, content) if match[0] != exchange.right
         ]
         if not values and sort.name in {"month", "month day", "week day"}:
             mark = _MARK.search(content)

@@ -1,4 +1,4 @@
-"""What somebody has given up for something else, or moved away from, and which memory ends with it."""
+"""What somebody has given up for something else, moved away from or left, and what ends then."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -14,18 +14,24 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
-_MOVES = LatePattern(r"搬(?:家|到|去|来|回|进|了)|移居|迁(?:到|居|去)|定居|换(?:了)?(?:城市|房|地方住|住处)|不住")
-_INSTEAD = LatePattern(r"^(?:所以|于是|就|我|现在)*(?:改成|改为|换成|改(?=[一-鿿]))了?(?!天|善|变|革)")
+_MOVES = LatePattern(
+    r"搬(?:家|到|去|来|回|进|了)|移居|迁(?:到|居|去)|定居|换(?:了)?(?:城市|房|地方住|住处)|不住"
+)
+_INSTEAD = LatePattern(
+    r"^(?:所以|于是|就|我|现在)*(?:改成|改为|换成|改(?=[一-鿿]))了?(?!天|善|变|革)"
+)
 _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
     r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
 )
-_WORKS_AT = LatePattern(r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开)")
+_WORKS_AT = LatePattern(
+    r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开)"
+)
 _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 
 
 def taken_up(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> list[Claim]:
-    """Return what a message tells of what is done instead, each with the memories that end with it."""
+    """Return what a message tells of what is done instead, each with what ends with it."""
     says_so = any(claim.ended or claim.negates for claim in found)
     for read in (_moved, _left_work, *(() if says_so else (_begun, _turned))):
         if told := list(read(text, found, known)):
@@ -33,9 +39,7 @@ def taken_up(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) ->
     return []
 
 
-def _begun(
-    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
-) -> Iterator[Claim]:
+def _begun(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     plain = readable(text).strip()
     for wrong, right in given_up(plain):
         ended = tuple(memory.content for memory in known if _tells_of(wrong, memory.content))
@@ -52,9 +56,7 @@ def _begun(
             return
 
 
-def _turned(
-    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
-) -> Iterator[Claim]:
+def _turned(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     """Yield what is done otherwise now, where one memory tells of such a deed."""
     plain = readable(text).strip()
     for verb, what in turned_to(plain):
@@ -74,9 +76,7 @@ def _does(verb: str, content: str) -> bool:
     return any(word.text == verb for word in tokens(told))
 
 
-def _left_work(
-    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
-) -> Iterator[Claim]:
+def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     """Yield that somebody has left their work, in their own words, with where they worked."""
     plain = readable(text).strip()
     if any(claim.key in _WORK and (not claim.ended or claim.value != "工作") for claim in found):
@@ -113,13 +113,11 @@ def _tells_of(wrong: str, content: str) -> bool:
         return True
     # 跑步 is what 跑五公里 tells of.
     cut = tokens(wrong)
-    is_deed = len(cut) == 1 and len(wrong) == 2 and cut[0].tag.startswith("v")
+    is_deed = len(cut) == 1 and len(wrong) == 2 and tokens(wrong[0])[0].tag.startswith("v")
     return is_deed and any(word.text == wrong[0] for word in tokens(told))
 
 
-def _moved(
-    text: str, found: Sequence[Claim], known: Sequence[ShownMemory]
-) -> Iterator[Claim]:
+def _moved(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     """Yield where somebody lives now, with where they lived before."""
     if not _MOVES.search(readable(text)):
         return

@@ -30,7 +30,9 @@ _FIXED = (
     ValueSort("month day", rf"{NUMBER}月(?:初|份|底)?{NUMBER}(?![个只条])[号日]?"),
     ValueSort("week day", rf"(?:[这本上下]个?)?{_WEEK}[一二三四五六日天末]"),
     ValueSort("month", rf"(?<![个\d年]){NUMBER}月(?!{NUMBER})份?|(?<=[去今明后]年){NUMBER}月份?"),
-    ValueSort("feast", r"五一|国庆|元旦|春节|过年|中秋|端午|清明|圣诞|情人节|七夕|暑假|寒假|元宵|重阳"),
+    ValueSort(
+        "feast", "五一|国庆|元旦|春节|过年|中秋|端午|清明|圣诞|情人节|七夕|暑假|寒假|元宵|重阳"
+    ),
     ValueSort("side", r"[左右](?=[脚手眼腿耳膝肩侧边臂])"),
     ValueSort("grade", r"[初高大研][一二三四五](?![一-鿿]{0,1}\d)"),
 )  # fmt: skip

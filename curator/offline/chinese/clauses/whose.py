@@ -54,6 +54,14 @@ _HUMBLE = LatePattern(
 _BARE_BEING = LatePattern(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
+_BRINGS_IN = LatePattern(
+    r"(?:有|养|收|买|捡|来|开|认识|遇[到见]|认|生)(?:了|着|过)?(?:好几|[一两二三四五六七八九十几\d])?"
+    r"(?:[个位名只条匹头窝对家间辆台盆])[一-鿿]{1,12}$"
+)
+_OF_A_SHOP = LatePattern(r"(?:店|馆|公司|工作室|厂|铺)[^，,]{0,6}(?:开[张业了]|成立)")
+_BORN = LatePattern(
+    rf"(?:生|添|领养)了?(?:[一1两]?[个对只])?(?:小|大)?(?P<being>{RELATIONS}|{PETS})$"
+)
 _OWN_NAMED = LatePattern(rf"(?:我|咱|俺)(?:们?家?的?)(?P<being>{RELATIONS})(?!们)")
 _CALLED = LatePattern(
     r"(?:大家|别人|人家|朋友们?|同事们?|家里人|家人|同学们?|你们?|都|就|可以|随便|一般|平时|也|直接|以后){0,4}(?:(?:喊|叫|唤|称呼)我(?:作|做)?|管我叫)"
@@ -86,6 +94,21 @@ def being_named(words: str) -> Being | None:
     """Return the one of the user's whom a clause names by the way: 有时候很想我妈妈."""
     found = {match["being"] for match in _OWN_NAMED.finditer(words)}
     return being_of(found.pop(), None) if len(found) == 1 else None
+
+
+def brings_in(words: str, *, is_read: bool, goes_on: bool) -> bool:
+    """Tell whether a clause tells of something new, or goes on with it, that may be named next."""
+    if _BRINGS_IN.search(words):
+        return True
+    return not is_read and (
+        (goes_on and not words.startswith("我")) or bool(_OF_A_SHOP.search(words))
+    )
+
+
+def born(words: str) -> Being | None:
+    """Return the child or animal that a clause of somebody else ends in: 老婆生了个女儿."""
+    match = _BORN.search(words)
+    return being_of(match["being"], None) if match else None
 
 
 def brings_another(predicate: str) -> bool:

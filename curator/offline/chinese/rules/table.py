@@ -30,10 +30,10 @@ from curator.offline.lexicon.chinese import (
     RELATIONS,
     SPORTS,
     TRAITS,
+    is_allergen,
     is_job,
     is_known_place,
     is_origin,
-    is_allergen,
     is_thing,
     is_workplace,
 )

@@ -1,0 +1,1 @@
+"""What a Chinese message puts in the place of what is remembered."""

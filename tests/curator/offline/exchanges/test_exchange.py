@@ -1,0 +1,69 @@
+"""What a Chinese message says to be so instead of something else."""
+
+import pytest
+
+from curator.offline.exchanges.exchange import clauses_in, exchanges, given_up, stated, turned_to
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("我弟弟是11岁，不是12岁", "11岁", "12岁"),
+        ("婚礼是五月不是四月", "五月", "四月"),
+        ("不是牙医，是眼科医生", "眼科医生", "牙医"),
+        ("考试推迟到下周三了", "下周三", ""),
+        ("打错了 聚餐是周日", "周日", ""),
+        ("我不练瑜伽了 现在练拳击", "拳击", "瑜伽"),
+        ("他不在成都了，调到西安上班了", "西安", "成都"),
+        ("我升组长啦，不是普通员工了", "组长", "员工"),
+    ],
+)
+def test_what_is_so_is_told_with_what_is_not(text: str, right: str, wrong: str):
+    assert (right, wrong) in [(one.right, one.wrong) for one in exchanges(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我不是学生",
+        "我不是很喜欢猫，我喜欢狗",
+        "要是改到周五就好了",
+        "是不是周五？",
+        "我养了两只猫",
+    ],
+)
+def test_what_sets_nothing_against_another_exchanges_nothing(text: str):
+    assert exchanges(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("我打错了，姐姐是32岁，不是33岁", "姐姐是32岁"),
+        ("俺爹不是七十，是七十一", "俺爹是七十一"),
+        ("我不跑滴滴了，太累，现在跑货拉拉", "太累，现在跑货拉拉"),
+    ],
+)
+def test_what_is_so_is_stated_alone(text: str, words: str):
+    told = stated(text)
+
+    assert told is not None
+    assert told[0] == words
+
+
+def test_a_plain_message_states_all_of_itself():
+    assert stated("我住在宁波，养了一只猫") is None
+
+
+def test_what_is_and_what_is_not_stand_apart():
+    assert clauses_in("开会是周二不是周三") == ["开会是周二", "不是周三"]
+    assert clauses_in("不是周三是周二") == ["不是周三", "是周二"]
+
+
+def test_a_thing_given_up_is_told_with_what_is_done_instead():
+    assert list(given_up("舞蹈班停了，改学画画")) == [("舞蹈", "改学画画")]
+    assert list(given_up("雨停了，我出门了")) == []
+
+
+def test_a_deed_is_turned_to():
+    assert list(turned_to("老板让我改跑重庆了")) == [("跑", "重庆")]

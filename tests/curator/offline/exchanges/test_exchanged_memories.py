@@ -1,0 +1,49 @@
+"""The memory that a Chinese message exchanges a value of."""
+
+import pytest
+
+from tests.curator.offline.windows import memory, proposed
+
+SISTER = memory("a1", "sister.age", "20", "用户的妹妹20岁。")
+COUSIN = memory("a2", None, "", "用户的表哥20岁，在读大学。")
+WEDDING = memory("a3", "plan", "参加婚礼", "用户四月要去参加婚礼（2027-04）。")
+BAND = memory("a4", "hobby", "排练", "用户每个星期二晚上去排练。")
+SHOW = memory("a5", "plan", "漫展", "用户要去漫展，扮路飞。")
+GREY = memory("a6", None, "", "用户家里有五个果园。")
+MATE = memory("a7", "job", "二副", "用户是远洋货轮上的三副。")
+SON = memory("a8", None, "", "用户的儿子在深圳工作，一年回来两趟。")
+KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON)
+
+
+@pytest.mark.parametrize(
+    ("said", "handle", "content"),
+    [
+        ("不好意思打错了，妹妹是21岁，不是20岁", "a1", "用户的妹妹21岁。"),
+        ("婚礼是五月不是四月", "a3", "用户五月要去参加婚礼（2027-05）。"),
+        ("我记错了 排练是周四，不是周二", "a4", "用户每个周四晚上去排练。"),
+        ("不扮路飞了 不是路飞 改扮索隆", "a5", "用户要去漫展，扮索隆。"),
+        ("又包了一个果园，现在一共六个了", "a6", "用户家里有六个果园。"),
+        ("我升二副啦", "a7", "用户是远洋货轮上的二副。"),
+        ("儿子说他不在深圳了，调到珠海去了", "a8", "用户的儿子在珠海工作，一年回来两趟。"),
+    ],
+)
+async def test_the_memory_says_the_new_value(said: str, handle: str, content: str):
+    told = await proposed(said, memories=KNOWN, language="zh")
+
+    assert [(it.id, it.content) for it in told if it.id == handle] == [(handle, content)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["要是婚礼改到五月就好了", "我同事的妹妹21岁", "婚礼是五月吗", "我换了三部手机", "今天周四"],
+)
+async def test_what_exchanges_nothing_leaves_all_as_it_is(said: str):
+    told = await proposed(said, memories=KNOWN, language="zh")
+
+    assert [it for it in told if it.id] == []
+
+
+async def test_the_words_that_say_what_is_so_are_quoted():
+    told = await proposed("打错了，妹妹是21岁，不是20岁", memories=KNOWN, language="zh")
+
+    assert [it.quote for it in told if it.id == "a1"] == ["妹妹是21岁"]

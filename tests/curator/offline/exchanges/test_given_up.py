@@ -1,0 +1,48 @@
+"""What is given up for something else, moved away from or left, and what ends with it."""
+
+import pytest
+
+from tests.curator.offline.windows import memory, proposed
+
+HOME = memory("a1", "home", "镇海", "用户住在镇海。")
+CITY = memory("a2", "home", "宁波", "用户住在宁波。")
+DANCE = memory("a3", "hobby", "拉丁舞", "用户在少年宫学拉丁舞。")
+RUN = memory("a4", None, "", "用户每天早上跑五公里。")
+LINE = memory("a5", None, "", "用户常年跑广州到长沙这条线。")
+WORK = memory("a6", "employer", "报社", "用户在报社当编辑。")
+CAT = memory("a7", "pet", "猫", "用户养了一只猫。")
+KNOWN = (HOME, CITY, DANCE, LINE, WORK, CAT)
+
+
+@pytest.mark.parametrize(
+    ("said", "ended", "told"),
+    [
+        ("我搬到鄞州一个人住了", "a1", "鄞州"),
+        ("拉丁舞班停了，改学街舞了", "a3", "街舞"),
+        ("从下个月起改跑南宁了", "a5", "南宁"),
+        ("跟你说一声，我今天离职了", "a6", "离职"),
+    ],
+)
+async def test_what_was_ends_and_what_is_instead_is_kept(said: str, ended: str, told: str):
+    operations = await proposed(said, memories=KNOWN, language="zh")
+
+    assert ended in {it.id for it in operations}
+    assert any(told in (it.content or "") for it in operations if it.op == "ADD")
+    assert "a7" not in {it.id for it in operations}
+
+
+async def test_a_deed_is_told_by_its_verb():
+    operations = await proposed(
+        "膝盖疼，跑步停了，改成每天游泳", memories=[RUN, CAT], language="zh"
+    )
+
+    assert "a4" in {it.id for it in operations}
+
+
+@pytest.mark.parametrize(
+    "said", ["我喜欢住在镇海", "我想离职", "我又买了一台新电脑", "雨停了，我去跑步", "我同事离职了"]
+)
+async def test_what_still_holds_ends_with_nothing(said: str):
+    operations = await proposed(said, memories=KNOWN, language="zh")
+
+    assert [it for it in operations if it.id] == []

@@ -1,0 +1,27 @@
+"""The words by which Chinese asks."""
+
+import pytest
+
+from curator.offline.grammar.asked_words import ASKED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我星期几去上课", "我有几个表妹", "我早上喝几杯咖啡来着", "我的职业是", "我姐叫啥",
+        "你记得我考了多少分不", "我养的猫还是狗呀", "我大几", "我吃辣行不行", "我对啥过敏你记住没",
+    ],
+)  # fmt: skip
+def test_a_question_is_heard_without_a_mark(text: str):
+    assert ASKED.search(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我学了好几年钢琴", "我还是喜欢猫", "我住了十几年", "什么都没吃", "谁都不知道", "我在银行",
+        "他现在不在北京了", "我前几天搬家了", "没啥事",
+    ],
+)  # fmt: skip
+def test_a_statement_asks_nothing(text: str):
+    assert not ASKED.search(text)

@@ -1,0 +1,25 @@
+"""Words of dialects in standard Chinese."""
+
+import pytest
+
+from memory.text.dialects import in_standard_chinese
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("我喺边度返工", "我在哪里上班"),
+        ("佢系护士", "他是护士"),
+        ("你食咗饭未", "你吃了饭未"),
+        ("我姊夫", "我姐夫"),
+        ("我阿公种田", "我爷爷种田"),
+    ],
+)
+def test_a_word_stands_in_the_place_of_another(written: str, plain: str):
+    assert in_standard_chinese(written) == plain
+    assert len(plain) == len(written)
+
+
+@pytest.mark.parametrize("text", ["我学计算机系", "我在食堂上班", "我们的关系很好", "旁边有家店"])
+def test_standard_chinese_stays_as_it_is(text: str):
+    assert in_standard_chinese(text) == text
