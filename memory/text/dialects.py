@@ -9,7 +9,7 @@ from importlib.resources import files
 from memory.text.late_pattern import LatePattern
 
 _IN_DIALECT = LatePattern(
-    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子"
+    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子|犬子"
 )
 """What standard Chinese does not write."""
 _CANTONESE = LatePattern(

@@ -17,7 +17,7 @@ _SLIP = LatePattern(
     r"等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
     r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
     r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快|多|少|早|晚)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
-    r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀]?$"
+    r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|等(?:一)?[下等]|订正(?:一下)?|.{0,4}(?:疏忽|笔误|有误|失误|误记)|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀啦呢哎]?$"
 )
 """Says by itself that something said before is wrong."""
 _CHANGED = LatePattern(
@@ -58,12 +58,14 @@ _NO_VALUE = LatePattern(
 _ENDS = LatePattern(
     r"不(?:再|用|必|会|想|打算|能)?(?!是|叫|在|好|对|错|少|过|知|了|想|能|会|用)(?P<verb>[一-鿿])(?P<wrong>[一-鿿A-Za-z0-9]{1,8})[了啦咯]$|"
     r"(?:不(?:再|用|必))(?P<verb2>[一-鿿])(?P<wrong2>[一-鿿A-Za-z0-9]{1,8})(?:[了啦咯])?$|"
-    r"不在(?P<wrong3>[一-鿿A-Za-z0-9]{1,8})(?:上班|工作|做|干|住|读|念)?(?:了|啦|咯)$"
+    r"不在(?P<wrong3>[一-鿿A-Za-z0-9]{1,8})(?:上班|工作|做|干|住|读|念)?(?:了|啦|咯)$|"
+    r"从(?P<wrong4>[一-鿿A-Za-z]{2,6}?)(?:出来|离开|离职|走|辞职|退|跳槽?)了?$"
 )
 """Says that something is no more done."""
 _STOPPED = LatePattern(
     r"^(?:最近|现在|因为)?(?:我|俺|咱)?(?:的|把)?(?P<wrong>[一-鿿A-Za-z]{2,8}?)(?:早就|已经|也|就|都|给|不管用|没用|没效果|太.{1,2})*"
-    r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
+    r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|转(?:出去|让|掉)了?|关(?:掉|门)?了|卖(?:掉)?了|盘出去了|黄了|散了|倒闭了|"
+    r"不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
 )
 """Says of a thing or a deed, which it names first, that it is given up: 跑步停了."""
 _TURNED = LatePattern(
@@ -72,7 +74,7 @@ _TURNED = LatePattern(
 _ALTERS = LatePattern(
     r"改(?![天日善革良造变名])|推迟|提前|延[期后]|(?:换|调|升|降|涨|减|转|挪|移|长|胖|瘦)(?:到|成|为|至)"
 )
-_BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了")
+_BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了|准备|打算")
 _UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
 )
@@ -80,6 +82,9 @@ _UNREAL = LatePattern(
 
 _AT_NOW = LatePattern(
     r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|实习|打工|兼职|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
+)
+_WENT = LatePattern(
+    r"^(?:现在|后来|又)?(?:到|去了|进了|跳到|跳去)[一-鿿A-Za-z]{2,6}?(?:去了?|上班|工作|了)+$"
 )
 _WORKPLACE = LatePattern(
     r"(?:公司|[店院校局部行厂所馆科队组社台场园站室楼处铺吧班]|集团|中心|学|[省市县区镇])$"
@@ -167,22 +172,26 @@ def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
 def _says_what_is(clause: str, wrong: str) -> bool:
     if _SLIP.match(clause) or _NEGATED.match(clause):
         return False
-    sort = sort_of(wrong)
-    if sort is not None:
-        return any(value != wrong for value in sort.findall(clause))
+    if _of_its_sort(wrong, clause):
+        return True
     if re.search(rf"^而?(?:应该|其实)?(?:{_BE}|改|换)|{_BECAME}", clause):
         return True
     return re.search(rf"(?:{_BE})[^，,是]{{1,10}}$", clause) is not None
 
 
+def _of_its_sort(wrong: str, clause: str) -> tuple[str, str] | None:
+    """Return the value that is wrong, and the last other one of its sort that a clause names."""
+    sort = sort_of(wrong)
+    said = sort.findall(wrong)[0] if sort else ""
+    others = [value for value in sort.findall(clause) if value != said] if sort else []
+    return (said, others[-1]) if others else None
+
+
 def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
     for _, match, clause in _denied(clauses):
         wrong, about = match["wrong"], match["who"] + clause
-        sort = sort_of(wrong)
-        if sort is not None:
-            said = sort.findall(wrong)[0]
-            right = [value for value in sort.findall(clause) if value != said][-1]
-            yield Exchange(right, said, about)
+        if value := _of_its_sort(wrong, clause):
+            yield Exchange(value[1], value[0], about)
             continue
         told = (
             _became(clause)
@@ -251,7 +260,7 @@ def _ended(clauses: list[str]) -> Iterator[tuple[int, str, str | None]]:
     for at, clause in enumerate(clauses):
         ended = _ENDS.search(clause)
         if ended is not None:
-            wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"]
+            wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"] or ended["wrong4"]
             verb = ended["verb"] or ended["verb2"] or "在"
             others = [it for place, it in enumerate(clauses) if place != at]
             yield at, wrong, _done_instead(verb, others)
@@ -272,7 +281,9 @@ def _done_instead(verb: str, clauses: list[str]) -> str | None:
 
 def _place_now(clause: str) -> str | None:
     match = _AT_NOW.search(clause)
-    is_place = match and (_WORKPLACE.search(match["right"]) or is_town(match["right"]))
+    is_place = match and (
+        _WORKPLACE.search(match["right"]) or is_town(match["right"]) or _WENT.match(clause)
+    )
     return match["right"] if match and is_place else None
 
 

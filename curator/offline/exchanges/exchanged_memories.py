@@ -112,7 +112,7 @@ def _meant(exchange: Exchange, plain: str, known: Sequence[ShownMemory]) -> Sequ
         if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
             continue
         shared = _shared(exchange.about if exchange.wrong else plain, content, exchange)
-        shared += _is_place_of_theirs(memory, exchange)
+        shared += _is_place_of_theirs(memory, exchange) + bool(_of_what(content, exchange))
         is_theirs = bool(whose & theirs) or (not whose and not theirs)
         weighed.append((2 * shared + is_theirs, at, memory))
     if not weighed:
@@ -184,7 +184,17 @@ def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[in
     if is_town(exchange.right):
         towns = [word for word in tokens(content) if word.tag == "ns" and is_town(word.text)]
         return (towns[-1].start, towns[-1].end) if towns else None
-    return _post(content, exchange.right)
+    return _of_what(content, exchange) or _post(content, exchange.right)
+
+
+def _of_what(content: str, exchange: Exchange) -> tuple[int, int] | None:
+    """Return what a memory says that something is which became otherwise: 目标改成西工大了."""
+    became = re.search(
+        rf"(?P<what>[一-鿿]{{2,4}})(?:已经|又|也)?(?:改|换|变|定)(?:成|为|到|在)了?{re.escape(exchange.right)}",
+        exchange.about,
+    )
+    told = became and re.search(rf"{became['what'][-2:]}(?:是|在|叫|为)(?P<old>[^，。]+)", content)
+    return told.span("old") if told else None
 
 
 def _post(content: str, right: str) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ NUMBER = r"(?:\d+(?:\.\d+)?|[零〇一二两俩仨三四五六七八九十百千
 _WEEK = r"(?:周|星期|礼拜)"
 _UNITS = (
     "岁|年级|个月|点半|点|号|日|楼|层|栋|幢|门|斤|公斤|块|元|万|只|条|头|匹|台|辆|间|家|本|遍|次|杯|瓶|颗|位|届|班|"
-    "步|分|名|枚|盒|袋|篇|首|章|节|碗|片|粒|针|场|吨|亩|平|棚|度|码|公分|厘米|米|公里|分钟|小时|天|周|年|口|期|路|级|斤半|双|套|把|张|个"
+    "步|分|首|人|名|枚|盒|袋|篇|首|章|节|碗|片|粒|针|场|吨|亩|平|棚|度|码|公分|厘米|米|公里|分钟|小时|天|周|年|口|期|路|级|斤半|双|套|把|张|个"
 )
 _SIGNS = "零一二三四五六七八九十"
 
@@ -45,8 +45,9 @@ def sort_of(text: str) -> ValueSort | None:
     for sort in _FIXED:
         if sort.findall(text):
             return sort
-    if counted := _COUNTED.search(text):
-        return counted_by(counted["unit"])
+    counted = _COUNTED.search(text)
+    if counted and (sort := counted_by(counted["unit"])).findall(text):
+        return sort
     return ValueSort("number", rf"{NUMBER}(?!月)") if _BARE.match(text) else None
 
 

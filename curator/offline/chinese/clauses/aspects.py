@@ -14,7 +14,7 @@ _ASPECTS: tuple[tuple[LatePattern, Aspect], ...] = (
     (LatePattern(r"(?:小时候|上学时|大学时)(?P<rest>.+)"), "past"),
     (LatePattern(r"(?:年轻时|年轻的时候|退休前|早年)(?P<rest>.+)"), "used"),
     (LatePattern(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
-    (LatePattern(r"(?:已经|早就)?(?:不|没在?)(?P<rest>.+)了"), "gone"),
+    (LatePattern(r"(?:已经|早就)?(?:不(?:用|必|需要)?再?|没在?)(?P<rest>.+)了"), "gone"),
     (LatePattern(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
     (LatePattern(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
 )

@@ -1,6 +1,8 @@
 """What a Chinese message says to be so instead of something else."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from curator.offline.exchanges.exchange import clauses_in, exchanges, given_up, stated, turned_to
 
@@ -67,3 +69,21 @@ def test_a_thing_given_up_is_told_with_what_is_done_instead():
 
 def test_a_deed_is_turned_to():
     assert list(turned_to("老板让我改跑重庆了")) == [("跑", "重庆")]
+
+
+@given(
+    st.text(
+        alphabet="我是不在叫改成到了第三3岁半零八个月周号，。 说错大二左右脚五一从出来", max_size=30
+    )
+)
+def test_any_words_can_be_read(text: str):
+    exchanges(text)
+    stated(text)
+    list(given_up(text))
+    list(turned_to(text))
+
+
+def test_half_a_year_is_no_whole_one():
+    (found,) = exchanges("毛毛不是一岁半，是一岁零八个月")
+
+    assert (found.right, found.wrong) == ("一岁零八个月", "一岁半")

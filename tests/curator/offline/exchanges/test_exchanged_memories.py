@@ -1,8 +1,11 @@
 """The memory that a Chinese message exchanges a value of."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.curator.offline.windows import memory, proposed
+from curator.offline.exchanges.exchanged_memories import exchanged
+from tests.curator.offline.windows import NOW, memory, proposed
 
 SISTER = memory("a1", "sister.age", "20", "用户的妹妹20岁。")
 COUSIN = memory("a2", None, "", "用户的表哥20岁，在读大学。")
@@ -47,3 +50,12 @@ async def test_the_words_that_say_what_is_so_are_quoted():
     told = await proposed("打错了，妹妹是21岁，不是20岁", memories=KNOWN, language="zh")
 
     assert [it.quote for it in told if it.id == "a1"] == ["妹妹是21岁"]
+
+
+SIGNS = "我是不在叫改成到了二21岁五月周四，。 说错妹婚礼排练升副现六个珠海深圳"
+
+
+@settings(deadline=None)
+@given(st.text(alphabet=SIGNS, max_size=30))
+def test_any_words_can_be_looked_at(text: str):
+    exchanged(text, KNOWN, NOW)
