@@ -4,7 +4,7 @@ The pairs are those of OpenCC's `TSCharacters` (Apache-2.0) whose one half stand
 other half in GB 2312, but for characters that simplified writing has, too.
 """
 
-from memory.text.dialects import in_standard_chinese
+from memory.dialects.standard_words import in_standard_chinese
 
 _TRADITIONAL = (
     "丟並亂亙亞佇佈佔併來侖侶侷俁係俠俬倀倆倉個們倖倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僉僑僕"

@@ -8,10 +8,10 @@ from datetime import datetime
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
+from curator.offline.chinese.contrasts.value_sorts import ValueSort, sort_of, written_anyhow
 from curator.offline.claim_reach import answers_another_matter
-from curator.offline.exchanges.exchange import GAPS, Exchange, exchanges
 from curator.offline.exchanges.given_up import taken_up
-from curator.offline.exchanges.value_sorts import ValueSort, sort_of, written_anyhow
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
 from curator.offline.grammar.play import is_play
@@ -60,6 +60,7 @@ def told_anew(
         if claim not in anew
         and claim.key not in keys
         and not (not claim.key and any(it.quote in claim.quote for it in anew))
+        and (claim.key or claim.because != "corrected")
         and not any(value in simplified(f"{claim.content} {claim.negates}") for value in values)
     ]
     return [*anew, *beside] if anew else []
@@ -68,10 +69,10 @@ def told_anew(
 def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Claim]:
     """Return what memories say instead after a message, each with the memory it is of."""
     plain = readable(text).strip()
-    found: dict[str, tuple[ShownMemory, str, Exchange]] = {}
+    found: dict[str, tuple[ShownMemory, str, Contrast]] = {}
     told = [memory for memory in known if memory.category in _KINDS]
     for exchange in [*exchanges(plain), *_counted_anew(plain)]:
-        for memory in _meant(exchange, plain, told):
+        for memory in _meant(exchange, plain, told) if exchange.right else ():
             _, content, _ = found.get(memory.handle, (memory, memory.content, exchange))
             again = _with(content, exchange, now)
             if again is not None and again != content:
@@ -91,15 +92,15 @@ def _quote(text: str, right: str) -> str:
     return text[begins[-1] if begins else 0 : min([*ends, *(it + 1 for it in denied)])]
 
 
-def _counted_anew(plain: str) -> Iterator[Exchange]:
+def _counted_anew(plain: str) -> Iterator[Contrast]:
     """Yield how many there are now: 生了一窝，现在有九只了."""
     match = _MANY_NOW.search(plain)
     sort = sort_of(plain[match.end() : match.end() + 5]) if match else None
     if match and sort:
-        yield Exchange(sort.findall(plain[match.end() :])[0], "", plain, "changed")
+        yield Contrast(sort.findall(plain[match.end() :])[0], "", plain, "changed")
 
 
-def _meant(exchange: Exchange, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
+def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
     """Return the memory that is meant, by what it says of the same one."""
     whose = beings_in(exchange.about)
     sort = sort_of(exchange.right)
@@ -127,7 +128,7 @@ def _meant(exchange: Exchange, plain: str, known: Sequence[ShownMemory]) -> Sequ
     return found if len(found) == 1 and (is_plain or is_counted) else []
 
 
-def _is_place_of_theirs(memory: ShownMemory, exchange: Exchange) -> bool:
+def _is_place_of_theirs(memory: ShownMemory, exchange: Contrast) -> bool:
     """Tell whether a memory says where somebody lives or works, and a town or post is told."""
     slot = (memory.key or "").rpartition(".")[2]
     if exchange.wrong or exchange.because != "changed" or sort_of(exchange.right):
@@ -137,7 +138,7 @@ def _is_place_of_theirs(memory: ShownMemory, exchange: Exchange) -> bool:
     )
 
 
-def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Exchange) -> bool:
+def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Contrast) -> bool:
     """Tell whether a memory says what is wrong as the best does: a name, or the same number."""
     if memory is best:
         return True
@@ -150,7 +151,7 @@ def _says_it_alike(memory: ShownMemory, best: ShownMemory, exchange: Exchange) -
     return all(spoken) and len({it[1] for it in spoken if it}) == 1
 
 
-def _shared(about: str, content: str, exchange: Exchange) -> int:
+def _shared(about: str, content: str, exchange: Contrast) -> int:
     """Return how many telling words what is said and a memory have in common."""
     rest = about.replace(exchange.right, " ").replace(exchange.wrong or "\0", " ")
     words = {
@@ -163,7 +164,7 @@ def _shared(about: str, content: str, exchange: Exchange) -> int:
     )
 
 
-def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[int, int] | None:
+def _place(content: str, exchange: Contrast, sort: ValueSort | None) -> tuple[int, int] | None:
     """Return where a memory says the value that is exchanged."""
     if exchange.wrong:
         found = [match.span() for match in re.finditer(written_anyhow(exchange.wrong), content)]
@@ -187,7 +188,7 @@ def _place(content: str, exchange: Exchange, sort: ValueSort | None) -> tuple[in
     return _of_what(content, exchange) or _post(content, exchange.right)
 
 
-def _of_what(content: str, exchange: Exchange) -> tuple[int, int] | None:
+def _of_what(content: str, exchange: Contrast) -> tuple[int, int] | None:
     """Return what a memory says that something is which became otherwise: 目标改成西工大了."""
     became = re.search(
         rf"(?P<what>[一-鿿]{{2,4}})(?:已经|又|也)?(?:改|换|变|定)(?:成|为|到|在)了?{re.escape(exchange.right)}",
@@ -208,7 +209,7 @@ def _post(content: str, right: str) -> tuple[int, int] | None:
     return alike[0] if is_work and len(alike) == 1 and 1 < len(right) < 5 else None
 
 
-def _with(content: str, exchange: Exchange, now: datetime) -> str | None:
+def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
     """Return a memory's words with the new value in the place of the old one."""
     sort = sort_of(exchange.right)
     place = _place(simplified(content), exchange, sort)
@@ -251,7 +252,7 @@ def _month(text: str) -> int | None:
 
 
 def _claim(
-    memory: ShownMemory, content: str, exchange: Exchange, quote: str, now: datetime
+    memory: ShownMemory, content: str, exchange: Contrast, quote: str, now: datetime
 ) -> Claim:
     read = claims(content.rstrip("。").replace("用户", "我"), "zh", now)
     alike = next((it for it in read if it.key and it.key == memory.key), None)

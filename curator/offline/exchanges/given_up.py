@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.contrast import clauses_in, given_up, turned_to
 from curator.offline.chinese.kept_words import told_in_kept_words
-from curator.offline.exchanges.exchange import clauses_in, given_up, turned_to
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import is_city, topic_of
@@ -24,6 +24,8 @@ _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
     r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
 )
+_PLANS = frozenset({"plan", "goal", "event"})
+_CALLS_OFF = LatePattern(r"退赛|退票|取消了?|泡汤了?|黄了|不去了|去不成了?|不参加了|不办了|不考了")
 _WORKS_AT = LatePattern(
     r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开)"
 )
@@ -33,7 +35,7 @@ _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 def taken_up(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> list[Claim]:
     """Return what a message tells of what is done instead, each with what ends with it."""
     says_so = any(claim.ended or claim.negates for claim in found)
-    for read in (_moved, _left_work, *(() if says_so else (_begun, _turned))):
+    for read in (_moved, _left_work, *(() if says_so else (_begun, _turned, _called_off))):
         if told := list(read(text, found, known)):
             return told
     return []
@@ -67,6 +69,26 @@ def _turned(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> 
                 "", words, words, _as_typed(f"{verb}{what}", plain, text.strip()),
                 topic=topic_of(words, "zh", "生活"), because="changed", in_place_of=tuple(ended),
             )  # fmt: skip
+
+
+def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
+    """Yield what somebody says of a plan that comes to nothing, with the plan."""
+    plain = readable(text).strip()
+    for clause in clauses_in(plain):
+        if not _CALLS_OFF.search(clause) or beings_in(clause):
+            continue
+        about = {word.text for word in tokens(_CALLS_OFF.sub(" ", clause)) if len(word.text) > 1}
+        ended = [
+            memory.content
+            for memory in known
+            if memory.key in _PLANS and any(word in simplified(memory.content) for word in about)
+        ]
+        words = told_in_kept_words(clause)
+        if len(ended) == 1 and words is not None:
+            quote = _as_typed(clause, plain, text.strip())
+            yield Claim("", words, words, quote, topic=topic_of(words, "zh", "生活"),
+                        because="changed", in_place_of=tuple(ended))  # fmt: skip
+            return
 
 
 def _does(verb: str, content: str) -> bool:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.contrast import stated
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.clauses.named_kin import named_kin
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
-from curator.offline.exchanges.exchange import stated
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, spoken
 from curator.offline.grammar.coreference import NOBODY, Company

@@ -31,6 +31,13 @@ async def test_what_was_ends_and_what_is_instead_is_kept(said: str, ended: str, 
     assert "a7" not in {it.id for it in operations}
 
 
+async def test_a_plan_that_is_called_off_ends():
+    trip = memory("a8", "plan", "桂林", "用户下个月要去桂林旅游（2026-12）。")
+    operations = await proposed("桂林不去了，机票太贵", memories=[trip, CAT], language="zh")
+
+    assert "a8" in {it.id for it in operations}
+
+
 async def test_a_deed_is_told_by_its_verb():
     operations = await proposed(
         "膝盖疼，跑步停了，改成每天游泳", memories=[RUN, CAT], language="zh"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.text.dialects import in_standard_chinese
+from memory.dialects.standard_words import in_standard_chinese
 
 
 @pytest.mark.parametrize(

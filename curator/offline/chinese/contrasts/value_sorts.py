@@ -33,7 +33,7 @@ _FIXED = (
     ValueSort(
         "feast", "五一|国庆|元旦|春节|过年|中秋|端午|清明|圣诞|情人节|七夕|暑假|寒假|元宵|重阳"
     ),
-    ValueSort("side", r"[左右](?=[脚手眼腿耳膝肩侧边臂])"),
+    ValueSort("side", "[左右][脚手眼腿耳膝肩侧边臂]"),
     ValueSort("grade", r"[初高大研][一二三四五](?![一-鿿]{0,1}\d)"),
 )  # fmt: skip
 _COUNTED = LatePattern(rf"(?P<number>{NUMBER})[多来几]?(?P<unit>{_UNITS})")

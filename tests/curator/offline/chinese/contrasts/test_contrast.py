@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from curator.offline.exchanges.exchange import clauses_in, exchanges, given_up, stated, turned_to
+from curator.offline.chinese.contrasts.contrast import (
+    clauses_in,
+    exchanges,
+    given_up,
+    stated,
+    turned_to,
+)
 
 
 @pytest.mark.parametrize(

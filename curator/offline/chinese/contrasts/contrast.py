@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from curator.offline.chinese.clauses.replacements import is_town
-from curator.offline.exchanges.value_sorts import sort_of
+from curator.offline.chinese.contrasts.value_sorts import sort_of
 from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
@@ -92,7 +92,7 @@ _WORKPLACE = LatePattern(
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Contrast:
     """What is so, what is not where that is said, and what both are said of."""
 
     right: str
@@ -115,7 +115,7 @@ def clauses_in(plain: str) -> list[str]:
     return found
 
 
-def exchanges(plain: str) -> list[Exchange]:
+def exchanges(plain: str) -> list[Contrast]:
     """Return what a message in simplified characters puts in the place of something else."""
     if _UNREAL.search(plain):
         return []
@@ -187,11 +187,11 @@ def _of_its_sort(wrong: str, clause: str) -> tuple[str, str] | None:
     return (said, others[-1]) if others else None
 
 
-def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
+def _contrasts(clauses: list[str]) -> Iterator[Contrast]:
     for _, match, clause in _denied(clauses):
         wrong, about = match["wrong"], match["who"] + clause
         if value := _of_its_sort(wrong, clause):
-            yield Exchange(value[1], value[0], about)
+            yield Contrast(value[1], value[0], about)
             continue
         told = (
             _became(clause)
@@ -201,7 +201,7 @@ def _contrasts(clauses: list[str]) -> Iterator[Exchange]:
         )
         if told and not _NO_VALUE.search(told["right"]):
             has_changed = re.search(r"改|换|现在|了$", clause + wrong) or "了" in match[0][-1:]
-            yield Exchange(
+            yield Contrast(
                 _bare(told["right"]),
                 re.sub(r"^(?:普通|一般|以前|原来|之前)的?", "", wrong),
                 about,
@@ -213,28 +213,28 @@ def _became(clause: str) -> re.Match[str] | None:
     return re.search(rf"{_BECAME}(?P<right>[^，,]{{2,8}}?)(?:了|啦|咯)*$", clause)
 
 
-def _of_a_sort(clauses: list[str]) -> Iterator[Exchange]:
+def _of_a_sort(clauses: list[str]) -> Iterator[Contrast]:
     """Yield the first day, number or time that a slip is put right with."""
     for clause in sorted(clauses, key=lambda it: _SAYS_WHAT.match(it) is None):
         sort = None if _SLIP.match(clause) else sort_of(clause)
         if sort is not None:
-            yield Exchange(sort.findall(clause)[0], "", clause)
+            yield Contrast(sort.findall(clause)[0], "", clause)
             return
 
 
-def _changes(clauses: list[str]) -> Iterator[Exchange]:
+def _changes(clauses: list[str]) -> Iterator[Contrast]:
     """Yield what takes the place of something remembered: 改到周五了, 地点换到大阪了."""
     about = " ".join(clauses)
     for clause in clauses:
         sort = sort_of(clause) if _ALTERS.search(clause) else None
         told = _BECOMES.search(clause) or _became(clause)
         if sort is not None:
-            yield Exchange(sort.findall(clause)[-1], "", about, "changed")
+            yield Contrast(sort.findall(clause)[-1], "", about, "changed")
         elif told and not _NO_VALUE.search(told["right"]):
-            yield Exchange(_place_in(_bare(told["right"])), "", about, "changed")
+            yield Contrast(_place_in(_bare(told["right"])), "", about, "changed")
     for _, wrong, right in _ended(clauses):
         if right:
-            yield Exchange(right, wrong, about, "changed")
+            yield Contrast(right, wrong, about, "changed")
 
 
 def given_up(plain: str) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from curator.offline.exchanges.value_sorts import figures, signs, sort_of, written_anyhow
+from curator.offline.chinese.contrasts.value_sorts import figures, signs, sort_of, written_anyhow
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from curator.offline.exchanges.value_sorts import figures, signs, sort_of, writt
         ("我六月答辩", "六月"),
         ("她12岁了", "12岁"),
         ("推到中秋", "中秋"),
-        ("是右脚扭的", "右"),
+        ("是右脚扭的", "右脚"),
     ],
 )
 def test_the_first_value_tells_the_sort(text: str, value: str):

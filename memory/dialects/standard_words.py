@@ -6,18 +6,16 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from memory.text.late_pattern import LatePattern
-
-_IN_DIALECT = LatePattern(
+_IN_DIALECT = re.compile(
     r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子|犬子"
 )
 """What standard Chinese does not write."""
-_CANTONESE = LatePattern(
+_CANTONESE = re.compile(
     r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系"
 )
-_IS = LatePattern(r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])")
-_EATS = LatePattern(r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])")
-_WHICH = LatePattern(r"边(?=[间只科日位年条区国行款种])")
+_IS = re.compile(r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])")
+_EATS = re.compile(r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])")
+_WHICH = re.compile(r"边(?=[间只科日位年条区国行款种])")
 
 
 def in_standard_chinese(plain: str) -> str:
@@ -32,7 +30,7 @@ def in_standard_chinese(plain: str) -> str:
 
 @cache
 def _words() -> Mapping[str, str]:
-    text = files(__package__).joinpath("dialects.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("standard_words.toml").read_text(encoding="utf-8")
     words: dict[str, str] = tomllib.loads(text)["words"]
     return words
 
