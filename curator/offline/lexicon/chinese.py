@@ -119,7 +119,10 @@ def is_thing(value: str) -> bool:
 
 def is_allergen(value: str) -> bool:
     """Tell whether the value is something to be allergic to, and names nobody who is."""
-    return is_thing(value) and not re.search(r"对|自己|[我你他她它]", value)
+    is_manner = re.fullmatch(
+        "会|就|很|也|还|总是?|老是?|有|容易|经常|全身|皮肤|吃了就?|一吃就", value
+    )
+    return is_thing(value) and not is_manner and not re.search(r"对|自己|[我你他她它]", value)
 
 
 def is_workplace(value: str) -> bool:

@@ -50,7 +50,7 @@ def _whose_name(question: str) -> str | None:
     match = _ASKED_ZH.search(simplified(question))
     if match is None or _OWN_ZH.search(match["what"]) or beings_asked(question):
         return None
-    return match["what"][-2:]
+    return match["what"][-2:].removesuffix("子") or match["what"]
 
 
 @lru_cache(maxsize=64)

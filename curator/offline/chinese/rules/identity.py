@@ -101,7 +101,7 @@ ORIGINS: tuple[Rule, ...] = (
          **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_town(value)})),
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
-         **(FROM | {"check": lambda value: value in _REGIONS or (is_origin(value) and is_known_origin(value))})),
+         **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value))})),
     rule(r"=(?:老家|家乡|祖籍|籍贯|原籍)(?:是|在)(?P<value>.{2,10}?)(?:的|人|那边|这边|农村|乡下){0,2}",
          "origin", "来自{value}", **FROM),
     rule(r"从(?P<value>.{2,8}?)来的", "origin", "来自{value}", **FROM),
