@@ -41,3 +41,23 @@ def test_a_name_beside_the_thing_is(question: str, content: str):
 )
 def test_names_that_have_a_slot_are_no_matter_of_words(question: str):
     assert not lacks_name_asked(question, "The user lives in Hull.")
+
+
+@pytest.mark.parametrize(
+    "question", ["我合伙人叫什么", "我们校长姓啥", "我伴娘是谁", "我店名叫什么"]
+)
+def test_the_users_own_name_is_none_of_somebody_elses_in_chinese(question: str):
+    assert lacks_name_asked(question, "用户叫陈默。")
+
+
+@pytest.mark.parametrize(
+    ("question", "content"),
+    [
+        ("我主管姓什么", "用户的主管老周爱开会。"),
+        ("我房东叫啥", "用户的房东叫刘芳。"),
+        ("我真名叫什么", "用户叫陈默。"),
+        ("我名字是什么", "用户叫陈默。"),
+    ],
+)
+def test_a_name_beside_who_is_asked_for_is_theirs_in_chinese(question: str, content: str):
+    assert not lacks_name_asked(question, content)

@@ -15,6 +15,7 @@ from curator.offline.chinese.clauses.clefts import turned_round
         ("教我游泳的人是我舅舅", "我舅舅教我游泳"),
         ("我养的是鹦鹉", "我养鹦鹉"),
         ("我爸开的是卡车", "我爸开卡车"),
+        ("11月3号我妈生日", "我妈生日是11月3号"),
     ],
 )
 def test_what_it_says_follows_whom_it_is_of(words: str, plain: str):
