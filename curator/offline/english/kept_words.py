@@ -19,6 +19,7 @@ _LEADS = LatePattern(
     r"tbh|fr|btw|anyway|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
+    r"oh my (?:days|god|gosh|word|goodness|life)|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
     r"you know|good news(?: from me)?|correction|also|morning|evening|good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
@@ -35,9 +36,9 @@ _REMARK = LatePattern(
 )
 """What is only thought of what is told: "which is treason"."""
 _SPEAKER = {
-    "i": ("the user", "they"), "we": ("the user", "they"), "me": ("the user", "them"),
-    "us": ("the user", "them"), "my": ("the user's", "their"), "our": ("the user's", "their"),
-    "mine": ("the user's", "theirs"), "ours": ("the user's", "theirs"),
+    "i": ("the user", "the user"), "we": ("the user", "the user"), "me": ("the user", "the user"),
+    "us": ("the user", "the user"), "my": ("the user's", "their"), "our": ("the user's", "their"),
+    "mine": ("the user's", "the user's"), "ours": ("the user's", "the user's"),
     "myself": ("the user", "themselves"), "ourselves": ("the user", "themselves"),
 }  # fmt: skip
 _OF_USER = {
@@ -153,7 +154,7 @@ def _is_of_ones_own(tree: Tree, before: str) -> bool:
 
 
 def _in_third_person(tree: Tree, *, is_named: bool) -> str:
-    agreeing = dict(_agreements(tree, is_named=is_named))
+    agreeing = dict(_agreements(tree))
     told = ""
     for word in tree.words:
         if word.tag == "_SP":
@@ -172,18 +173,17 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
     return told
 
 
-def _agreements(tree: Tree, *, is_named: bool) -> Iterator[tuple[int, str]]:
+def _agreements(tree: Tree) -> Iterator[tuple[int, str]]:
     """Yield the verbs that agree with "I", each with the word that stands for it."""
     for word in tree.words:
         if word.norm not in _SPEAKER:
             continue
         if word.norm in {"i", "we"} and word.relation in _SUBJECTS:
-            who = "they" if is_named or tree.below(word, "conj") else "user"
+            who = "they" if tree.below(word, "conj") else "user"
             verb = tree.above(word)
             yield _finite(tree, verb).index, who
             for other in _joined(tree, verb):
                 yield _finite(tree, other).index, who
-        is_named = True
 
 
 def _joined(tree: Tree, verb: Token) -> Iterator[Token]:
