@@ -17,6 +17,7 @@ from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
+from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import (
@@ -101,7 +102,7 @@ def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
     company = company_of(window.memories)
-    statement: EarlierStatement | None = None
+    known, statement = _changeable(window), None
     for at, utterance in enumerate(said):
         if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
             continue
@@ -110,22 +111,25 @@ def _told(window: CurationWindow) -> list[Claim]:
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         again = put_right(utterance, language, statement, asked) if statement else None
+        if again and language == "en" and revises_known(utterance.text, statement, known, asked):
+            again = None
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = _righted_at_once(found, at_once)
         if again:
             found, statement = [*again.right, *told_beside(found, again)], again.statement
         else:
-            found = succeeding(found, utterance.text, language, statement, _changeable(window))
+            found = succeeding(found, utterance.text, language, statement, known)
             if language == "en":
-                found = replacing(found, utterance.text, statement, _changeable(window))
+                found = revising(found, utterance.text, known, asked)
+                found = replacing(found, utterance.text, statement, known)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
             if found or language == "zh":
                 statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
-        known = window.memories
-        found = [claim for claim in found if not answers_another_matter(claim, asked, known)]
+        shown = window.memories
+        found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None

@@ -49,6 +49,8 @@ _OF_THEM = {"am": "are", "'m": "are", "was": "were"}
 _FINITE = frozenset({"VBP", "VBD", "VBZ", "MD", "VB"})
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we)\b")
+_SPEAKS_IN_QUOTES = LatePattern(r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)")
+"""Has others say "I"."""
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
@@ -81,6 +83,8 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     tree = _parsed(spelled)
     if not tree.words or _is_bidden(tree):
         return None
+    if _SPEAKS_IN_QUOTES.search(words):
+        return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
         is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)

@@ -56,8 +56,9 @@ _DIED = LatePattern(
     r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
 )
 _NAMED_DIED = LatePattern(
+    r"(?:(?i:put|putting|had) (?:(?i:our|my|poor|old|dear) )*(?=[A-Z][\w'-]+ (?:put )?(?:down|to sleep)\b))?"
     r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w'-]+) "
-    r"(?:passed away|has died|died|passed on)\b"
+    r"(?:passed away|has died|died|passed on|(?:put )?(?:down|to sleep))\b"
 )
 _OF_LIFE = LatePattern(
     r"(?i)\b(?:lives?|works?|is (?!called|named)|has|loves?|likes?|plays?|goes)\b"
