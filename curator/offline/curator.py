@@ -17,6 +17,8 @@ from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
+from curator.offline.revisions.new_home import ended_by_new_home
+from curator.offline.revisions.new_work import ended_by_new_work
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
@@ -76,7 +78,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             shelf.taken.add(operation.id)
         operations.append(operation)
         operations += ended_with(claim, shelf)
-    operations += _ended_in_passing(window, shelf)
+    operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)
     operations += _taken_back(window, shelf) + used(window, shelf.taken)
@@ -120,7 +122,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         else:
             found = succeeding(found, utterance.text, language, statement, known)
             if language == "en":
-                found = revising(found, utterance.text, known, asked)
+                found = revising(found, utterance.text, statement, known, asked)
                 found = replacing(found, utterance.text, statement, known)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
@@ -230,7 +232,9 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
     )
 
 
-def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
+def _ended_in_passing(
+    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
+) -> list[ProposedOperation]:
     said = list(window.utterances)
     return [
         operation
@@ -238,7 +242,11 @@ def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[Propos
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
         and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
-        for operation in ended_by(utterance, shelf, _before(said[:at]))
+        for operation in (
+            *ended_by(utterance, shelf, _before(said[:at])),
+            *ended_by_new_work(utterance, told, shelf),
+            *ended_by_new_home(utterance, told, shelf),
+        )
     ]  # fmt: skip
 
 

@@ -15,11 +15,10 @@ from memory.text.late_pattern import LatePattern
 QUOTED = "The user said: “{words}”"
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
-    r"^(?:(?:omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
     r"tbh|fr|btw|anyway|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
-    r"oh my (?:days|god|gosh|word|goodness|life)|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
     r"you know|good news(?: from me)?|correction|also|morning|evening|good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
@@ -41,6 +40,7 @@ _SPEAKER = {
     "mine": ("the user's", "the user's"), "ours": ("the user's", "the user's"),
     "myself": ("the user", "themselves"), "ourselves": ("the user", "themselves"),
 }  # fmt: skip
+_OWN_WORDS = frozenset({"my", "our"})
 _OF_USER = {
     "am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has", "do": "does",
     "were": "was",
@@ -159,13 +159,15 @@ def _is_of_ones_own(tree: Tree, before: str) -> bool:
 
 def _in_third_person(tree: Tree, *, is_named: bool) -> str:
     agreeing = dict(_agreements(tree))
-    told = ""
+    told, is_led = "", is_named
     for word in tree.words:
         if word.tag == "_SP":
             continue
         plain = word.text
         if word.norm in _SPEAKER:
-            plain = _SPEAKER[word.norm][is_named]
+            is_theirs = is_led or told.lower().startswith("the user ")
+            is_again = is_theirs or plain.lower() not in _OWN_WORDS
+            plain = _SPEAKER[word.norm][is_named and is_again]
             is_named = True
         elif word.index in agreeing:
             plain = _agreed(word, plain, agreeing[word.index])

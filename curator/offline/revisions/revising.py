@@ -8,6 +8,7 @@ from curator.offline.grammar.statements import EarlierStatement
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.revisions.losses import lost
 from curator.offline.revisions.renamings import renamed
+from curator.offline.revisions.swaps import set_anew, swapped
 from memory.text.content_words import raising_words
 
 
@@ -18,11 +19,22 @@ def revises_known(
     if _answers(text, asked):
         return False
     said = before.text if before else ""
-    return bool(righted_of_known(text, known, said) or renamed(text, known) or lost(text, known))
+    last = [claim.content for claim in before.claims] if before else []
+    return bool(
+        righted_of_known(text, known, said)
+        or renamed(text, known)
+        or lost(text, known)
+        or swapped(text, known)
+        or set_anew(text, known, last)
+    )
 
 
 def revising(
-    found: Sequence[Claim], text: str, known: Sequence[ShownMemory], asked: str | None
+    found: Sequence[Claim],
+    text: str,
+    before: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+    asked: str | None,
 ) -> list[Claim]:
     """Return the claims of a message, and in the place of its bare words what these put right.
 
@@ -30,7 +42,13 @@ def revising(
     """
     if _answers(text, asked) or any(claim.key and (claim.negates or claim.denied) for claim in found):
         return list(found)
-    if righted := righted_of_known(text, known) or renamed(text, known):
+    last = [claim.content for claim in before.claims] if before else []
+    if righted := (
+        righted_of_known(text, known)
+        or renamed(text, known)
+        or swapped(text, known)
+        or set_anew(text, known, last)
+    ):
         return [*(claim for claim in found if claim.key and not _is_open(claim, righted)), *righted]
     return [*found, *lost(text, known)]
 

@@ -65,7 +65,7 @@ _NOTHING = LatePattern(
     r"done|all|for|about|to|from|in|at|is|was|are|tell|let|go|see|think|know|had|has|do|does|"
     r"don'?t|can'?t|can|could|will|would|if|when|because|please|stop|get|give|ask|we|they|he|she|"
     r"i|there|more|here|again|who|where|which|your|his|their|forget|remember|lumi|hi|hey|hello|"
-    r"every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
+    r"moved|changed|postponed|every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
 )
 _CLAUSE = LatePattern(r"(?i)\w (?:is|are|was|were|has|have|had|got|did|does|died|called)\b")
 """Says something of its own, and stands for no word."""

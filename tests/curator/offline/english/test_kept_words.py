@@ -20,7 +20,7 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
         ),
         (
             "My ex-wife Marijke has our son Sem during the week",
-            "The user's ex-wife Marijke has their son Sem during the week.",
+            "The user's ex-wife Marijke has the user's son Sem during the week.",
         ),
         ("i dont like durian", "The user doesn't like durian."),
         ("firefighter 🚒", "The user is a firefighter."),
