@@ -50,6 +50,11 @@ _SELF_ANSWERED = LatePattern(
     r"(?P<answer>[^.!?,\n]{1,60}))",
     re.IGNORECASE,
 )
+_COUNTED = LatePattern(
+    r"(?:(?:just|also|only) )?(?:two|three|four|five|six|seven|\d) (?:[a-z-]+ )?[a-z]+(?::| -| –|,) (?-i:[A-Z])",
+    re.IGNORECASE,
+)
+"""Lists those of the user's without saying so: "Three horses: Dolly, Waylon and Patsy"."""
 _TELLS_NOTHING = LatePattern(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
@@ -102,6 +107,8 @@ def _read(clause: str, quote: str, around: Around, now: datetime) -> tuple[list[
     words, cues = without_leads(spelled_out(written_out(_REMARK.sub("", clause))))
     if UNCERTAIN.search(words):
         return [], replace(around, carried=None)
+    if _COUNTED.match(words):
+        words = f"I have {words}"
     words, negates = without_negated(words)
     if named := only_named(words):
         return [], replace(around, carried=named, other=named)

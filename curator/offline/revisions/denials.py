@@ -32,11 +32,11 @@ class Remembered(Protocol):
 
 
 _DENIES = LatePattern(
-    r"(?i)\b(?:not|isn'?t|wasn'?t|aren'?t|instead of|rather than)\s+(?:(?:in|at|on|for|to|from|the|"
+    r"(?i)\b(?:not|isn'?t|wasn'?t|aren'?t|instead of|rather than|(?:i|you) (?:said|wrote|put|typed|told you)(?: it was| it'?s)?)\s+(?:(?:in|at|on|for|to|from|the|"
     r"an?|my|our|called|named|really|even)\s+)*(?P<wrong>['\w][\w'&-]*(?: [\w'&-]+){0,2})"
 )
 _BEHIND = LatePattern(
-    r"(?i)^[\s,;:.!—–-]*(?:(?:but|and|no|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
+    r"(?i)^[\s,;:.!—–-]*(?:(?:but|and|no|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
     r"actually|is|was|in|at|on|for|to|from|called|named|the|an?|my|our)\s+)*"
     r"(?P<right>[\w][\w'&-]*(?: [\w'&-]+){0,2}?)(?=\s*(?:[,.!?;:—–]|$|\b(?:lol|haha|now|sorry)\b))"
 )

@@ -13,16 +13,21 @@ from memory.text.late_pattern import LatePattern
 
 _WORK = frozenset({"employer", "job", "workplace", "work"})
 _LEAVES = LatePattern(
-    r"(?i)\b(?:quit|left|leaving|resign\w*|c[oa]me off|finish(?:ed)? with|done with|new job|chang\w+ (?:my )?jobs?|"
+    r"(?i)\b(?:quit|left|leaving|resign\w*|c[oa]me off|(?:giving|gave|given) up the|finish(?:ed)? with|done with|new job|chang\w+ (?:my )?jobs?|"
     r"switch\w+ jobs?|no longer (?:work|a)|(?:put|hand\w*) in my|sacked|fired|redundan\w+|packed in|jacked in|instead)\b"
 )
 """Says that other work is left behind."""
+_LEAVES_LATER = LatePattern(
+    r"(?i)\b(?:will|gonna|going to|next|might|may|maybe|if|would|could|want to|thinking of|leaving (?:in|on|next|my|the)|"
+    r"(?:put|hand\w*) in my) ?(?:be )?(?:quit\w*|leav\w*|resign\w*|giv\w+ up|notice|papers)?\b(?= (?:my|the|next|in|from|on)?)"
+    r"(?<=quit|eave|sign|e up|tice|pers|g up)"
+)
 _TAKES = LatePattern(
     r"(?i)\b(?:join(?:ed|ing)|took|taken|got|landed|accepted|start(?:s|ed)?|hired|promoted|transferred|new|now|"
     r"these days|from (?:today|now|monday))\b"
 )
 _AS_WORK = LatePattern(
-    r"(?i)\b(?:job|role|post|position|chair|contract|works?|working|employed|startup|company|firm|"
+    r"(?i)\b(?:job|role|post|position|chair|contract|works?|working|employed|startup|company|firm|run(?:s|ning)? (?:the|an?|my|our) [\w' ]*(?:shop|cafe|café|pub|bar|salon|business|farm|place)|"
     r"(?:driv|clean|teach|sell|cook|deliver|cod|nurs|wait)ing)\b"
 )
 _PLACED = LatePattern(r"(?i)\b(?:at|for|with|in an?|to) (?!home\b|the moment\b|first\b|last\b|now\b)\w")
@@ -37,7 +42,7 @@ _AHEAD = LatePattern(
 """Says that it is yet to begin: until then the other work goes on."""
 _DOES = LatePattern(
     r"(?i)^(?:now |currently )?the user (?:works?|is working|has been working|cleans?|teaches|runs an?|manages|"
-    r"drives (?:an? |the )?(?:[\w-]+ )?(?:bus|tram|train|taxi|cab|lorry|truck|van|ambulance|forklift)|"
+    r"drives (?:an? |the )?(?:[\w-]+ )?(?:bus|tram|train|taxi|cab|lorry|truck|van|ambulance|forklift|rig)s?\b|"
     r"makes [\w ]+ (?:in|at) an? |does [\w ]+ (?:for|at) (?:an?|the) |serves|waits tables|delivers|sells)\b"
 )
 _IS_A = LatePattern(r"(?i)\bthe user is (?:an? |the )?(?P<job>[\w' -]{3,40}?)(?= (?:at|in|for|with|on)\b|[.,])")
@@ -50,9 +55,9 @@ def ended_by_new_work(
 ) -> Iterator[ProposedOperation]:
     """Yield what ends of the work that is remembered, where a message tells of other work now."""
     new = [claim for claim in told if claim.quote in said.text and _is_new_work(claim, said.text)]
-    if not new or _BESIDE.search(said.text) or _AHEAD.search(said.text):
+    leaves = _LEAVES.search(said.text) is not None and not _LEAVES_LATER.search(said.text)
+    if not new or _BESIDE.search(said.text) or (_AHEAD.search(said.text) and not leaves):
         return
-    leaves = _LEAVES.search(said.text) is not None
     is_placed = any(_PLACED.search(claim.quote) for claim in new)
     for memory in shelf.memories:
         if memory.handle in shelf.taken or not _is_work(memory) or _names_the_same(memory, new):
@@ -65,12 +70,11 @@ def ended_by_new_work(
 def _is_new_work(claim: Claim, text: str) -> bool:
     if claim.ended or claim.denied or claim.negates or not _is_of_user(claim.content):
         return False
-    if not (_LEAVES.search(text) or _TAKES.search(claim.quote)):
-        return False
     if claim.key in _WORK:
-        return True
+        return bool(_LEAVES.search(text) or _TAKES.search(claim.quote))
     is_work = _AS_WORK.search(claim.content) or _names_job(claim.content)
-    return not claim.key and bool(is_work) and bool(_TAKES.search(claim.quote))
+    begins = _TAKES.search(claim.quote) or (_LEAVES.search(text) and _AHEAD.search(claim.quote))
+    return not claim.key and bool(is_work) and bool(begins)
 
 
 def _is_of_user(content: str) -> bool:
@@ -87,7 +91,7 @@ def _is_work(memory: ShownMemory) -> bool:
     if memory.key in _WORK:
         return True
     first = _CUT.split(memory.content)[0]
-    if memory.key or _OVER.search(first) or not memory.content.lower().startswith(("the user ", "now the user ")):
+    if (memory.key or "vehicle") != "vehicle" or _OVER.search(first) or not memory.content.lower().startswith(("the user ", "now the user ")):
         return False
     return _DOES.search(memory.content) is not None or _names_job(memory.content)
 

@@ -8,6 +8,7 @@ from curator.offline.grammar.statements import EarlierStatement
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.revisions.losses import lost
 from curator.offline.revisions.renamings import renamed
+from curator.offline.revisions.roles import replaced_in_role
 from curator.offline.revisions.swaps import set_anew, swapped
 from memory.text.content_words import raising_words
 
@@ -24,6 +25,7 @@ def revises_known(
         righted_of_known(text, known, said)
         or renamed(text, known)
         or lost(text, known)
+        or replaced_in_role(text, known)
         or swapped(text, known)
         or set_anew(text, known, last)
     )
@@ -46,6 +48,7 @@ def revising(
     if righted := (
         righted_of_known(text, known)
         or renamed(text, known)
+        or replaced_in_role(text, known)
         or swapped(text, known)
         or set_anew(text, known, last)
     ):

@@ -7,6 +7,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.revisions.denials import Remembered
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
+from memory.text.calendar_names import MONTHS
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -37,9 +38,11 @@ _NO_THING = LatePattern(
 )
 _SET = LatePattern(
     r"(?i)\b(?:moved|changed|postponed|rescheduled|pushed|brought forward|put back|put off|bumped|delayed|wrong|mistake|"
-    r"correction|mixed up|misremembered|actually|sorry|scratch that)\b"
+    r"correction|mixed up|forget\w*|(?:told|yelled at|corrected|reminded) me|checked|technically|misremembered|actually|sorry|scratch that)\b"
 )
 """Says that a day or a number is another one."""
+_MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
+_KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _LONGEST, _FEWEST = 180, 2
 
@@ -92,7 +95,8 @@ def set_anew(text: str, known: Sequence[Remembered], before: Sequence[str] = ())
 
     `before` is what was told right before, of which it speaks where it names nothing.
     """
-    if len(text) > _LONGEST or not _SET.search(text) or _NOT_SO.search(text):
+    is_set = _SET.search(text) or cues_in(text, "en") & _KNOWS_BETTER
+    if len(text) > _LONGEST or not is_set or _NOT_SO.search(text):
         return []
     for sort in SORTS:
         said = list(sort.finditer(text))
@@ -111,7 +115,11 @@ def _meant(
     text: str, value: str, known: Sequence[Remembered], before: Sequence[str]
 ) -> Remembered | None:
     words = raising_words(text) - raising_words(value) - raising_words(" ".join(m[0] for m in _SET.finditer(text)))
-    shared = [len(words & raising_words(memory.content)) for memory in known]
+    months = set(_MONTH.findall(text.lower()))
+    shared = [
+        len(words & raising_words(memory.content)) + len(months & set(_MONTH.findall(memory.content.lower())))
+        for memory in known
+    ]
     best = max(shared, default=0)
     if best == 0:
         found = [memory for memory in known if memory.content in before]
@@ -126,6 +134,6 @@ def _claim(  # noqa: PLR0913
     because = "changed" if why == "changed" else "corrected"
     value = memory.value
     if memory.key and value and (found := _place(old, value)):
-        told = value[: found.start()] + new + value[found.end() :]
+        told = _DATED.sub("", value[: found.start()] + new + value[found.end() :])
         return Claim(memory.key, told, again, text.strip(), because=because, negates=value)  # type: ignore[arg-type]
     return Claim("", again, again, text.strip(), because=because, in_place_of=(memory.content,))  # type: ignore[arg-type]
