@@ -13,7 +13,9 @@ _CALLED = LatePattern(
     r"^The user(?:'s| has an?) (?P<kind>(?:[\w-]+ ){0,2}?[\w-]+?)(?: is called| called| is|,)? "
     r"(?P<name>[A-Za-z][\w'-]+)(?: (?:is|was|has|lives|works|and)\b.*)?\.$"
 )
-_NO_NAME = frozenset({"a", "an", "the", "not", "in", "at", "on", "very", "so", "is", "has", "was", "and"})
+_NO_NAME = frozenset(
+    {"a", "an", "the", "not", "in", "at", "on", "very", "so", "is", "has", "was", "and"}
+)
 
 
 def by_kind(scene: PromptContext) -> PromptContext | None:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.voice.names_known import by_kind
 from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
+from bot.voice.names_known import by_kind
+from bot.voice.newest import newest, wants_newest
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -36,17 +37,10 @@ _FAVOURITE = LatePattern(
 _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
-_OF_NEWEST = LatePattern(
-    r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present|new|will|gonna|going to)\b"
-)
-_OF_ONE = LatePattern(
-    r"(?i)\b(?:job|work(?:ing)?|employer|company|live|living|city|town|stud(?:y|ying)|major(?:ing)?|course|"
-    r"going out with|dating|seeing|how old|home|university|uni|position|post|called|drive|date)\b"
-)
-"""Asks for what there is one of at a time."""
 _NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 _OF_PAST = LatePattern(
-    r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|since|ago|then|"
+    r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
+    r"since|ago|then|"
     r"(?:19|20)\d\d)\b|\bno longer\b"
 )
 _PART = LatePattern(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
@@ -90,30 +84,11 @@ def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     )
     if is_over and current:
         found = []
-    if _wants_newest(scene.message.text):
-        found, current = _newest(found, current)
+    if wants_newest(scene.message.text):
+        found, current = newest(found, current)
     told = dict.fromkeys(_told(hit, scene, phrases) for hit in found)
     told |= dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in current)
     return "\n".join([line for line in told if line][:MOST_ANSWERS]) or None
-
-
-def _newest(
-    found: Sequence[Recalled], current: Sequence[KnownMemory]
-) -> tuple[list[Recalled], list[KnownMemory]]:
-    """Return the newest of the memories that hold; those that are over, where none holds."""
-    holding = [hit for hit in found if not hit.expired]
-    ids = [row_id(memory) for memory in (*(hit.memory for hit in holding), *current)]
-    if not ids:
-        return list(found), []
-    return (
-        [hit for hit in holding if row_id(hit.memory) == max(ids)],
-        [memory for memory in current if row_id(memory) == max(ids)],
-    )
-
-
-def _wants_newest(asked: str) -> bool:
-    """Tell whether it is asked for what one has one of at a time, as it is now or will be."""
-    return _OF_NEWEST.search(asked) is not None and _OF_ONE.search(asked) is not None
 
 
 def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:

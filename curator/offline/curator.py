@@ -11,7 +11,7 @@ from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.grammar.coreference import company_of, last_mentioned
-from curator.offline.grammar.play import is_play
+from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
@@ -49,11 +49,6 @@ _GAME_ENDS = LatePattern(
     r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
     r"游戏结束|出戏|言归正传"
 )
-_TAKEN_BACK = LatePattern(
-    r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
-    r"joking|jk)"
-    r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
-)
 _UNTOUCHED = "system"
 
 
@@ -81,7 +76,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)
-    operations += _taken_back(window, shelf) + used(window, shelf.taken)
+    operations += taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
 
 
@@ -106,7 +101,7 @@ def _told(window: CurationWindow) -> list[Claim]:
     company = company_of(window.memories)
     known, statement = _changeable(window), None
     for at, utterance in enumerate(said):
-        if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
+        if not utterance.by_user or _in_game(said[: at + 1]) or is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
@@ -193,11 +188,6 @@ def _in_game(said: Sequence[Utterance]) -> bool:
     return playing
 
 
-def _is_taken_back(later: Sequence[Utterance]) -> bool:
-    following = next((utterance for utterance in later if utterance.by_user), None)
-    return following is not None and bool(_TAKEN_BACK.match(following.text))
-
-
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
     """Tell whether the user asks, in the same stretch, to forget what they told."""
     wishes = (
@@ -241,7 +231,7 @@ def _ended_in_passing(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
-        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
+        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in (
             *ended_by(utterance, shelf, _before(said[:at])),
             *ended_by_new_work(utterance, told, shelf),
@@ -260,7 +250,7 @@ def _retired(
         operation
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh and utterance.text.strip() not in righted
-        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
+        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)
         )
@@ -283,30 +273,3 @@ def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOpe
     ]
     shelf.taken.update(operation.id for operation in found if operation.id)
     return list({operation.id: operation for operation in found}.values())
-
-
-def _taken_back(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
-    said = [utterance for utterance in window.utterances if utterance.by_user]
-    if len(said) < 2 or not said[-1].fresh or said[-2].fresh:
-        return []
-    if not _TAKEN_BACK.match(said[-1].text) or is_play(said[-2].text, window.language):
-        return []
-    language = language_of(said[-2].text, window.language)
-    joked = claims(said[-2].text, language, said[-2].at)
-    joke = [
-        memory
-        for claim in joked
-        for memory in shelf.at(claim.key, claim.value)
-        if memory.category == "fact" and not memory.verified and memory.content == claim.content
-    ]
-    return [_joked(memory, said[-1].text) for memory in joke]
-
-
-def _joked(memory: ShownMemory, words: str) -> ProposedOperation:
-    return ProposedOperation(
-        op="DELETE",
-        id=memory.handle,
-        quote=words,
-        because="corrected",
-        reason="The user was joking.",
-    )

@@ -15,7 +15,8 @@ from memory.text.late_pattern import LatePattern
 QUOTED = "The user said: “{words}”"
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
-    r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
+    r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
     r"tbh|fr|btw|anyway|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
@@ -49,7 +50,9 @@ _OF_THEM = {"am": "are", "'m": "are", "was": "were"}
 _FINITE = frozenset({"VBP", "VBD", "VBZ", "MD", "VB"})
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we)\b")
-_SPEAKS_IN_QUOTES = LatePattern(r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)")
+_SPEAKS_IN_QUOTES = LatePattern(
+    r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
+)
 """Has others say "I"."""
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")

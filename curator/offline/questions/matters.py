@@ -1,9 +1,7 @@
 """What matter a question is of, and how well a memory in anybody's words answers it."""
 
-import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 
-from curator.offline.lexicon.english import is_job
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.answer_kinds import (
     KINDS_OF_ANSWER,
@@ -13,12 +11,19 @@ from curator.offline.questions.answer_kinds import (
     Matter,
     matter,
 )
+from curator.offline.questions.beings_told import (
+    asks_own_age,
+    beings_told,
+    is_of_user_alone,
+    names_somebody,
+    words_of_beings,
+)
 from curator.offline.questions.children import asks_for_children, is_counted, is_for_others_children
 from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.questions.question import beings_asked, relatives_named
 from curator.offline.questions.senses import meant_alike
 from curator.offline.questions.sorts import named_by_sort
-from memory.text.attribute_keys import beings_in
+from curator.offline.questions.trades import names_trade, without_own_trade
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -27,20 +32,26 @@ _SPECIFIC = (KINDS_OF_ANSWER["age"], NAMES)
 _MATTERS: Mapping[str, Matter] = {
     "job": matter(
         r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
-        r"line of work|earn|\bbusiness\b|\bpost\b|\b(?:my|a) role\b|\bposition\b(?! do i play)|\btransferred\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
+        r"line of work|earn|\bbusiness\b|\bpost\b|\b(?:my|a) role\b|\bposition\b(?! do i play)|"
+        r"\btransferred\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
         r"干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
         r"\bwork|\bjob\b|\b(?:is|was|used to be) an? (?!fan|swiftie|vegan|\w+ (?:person|fan)\b)\w|"
         r"\b(?:drives|drove|runs?|ran|owns? (?:a|an|the|their)|teaches|taught|"
-        r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|retired|freelanc|shift|"
-        r"\b(?:driv|clean|cook|cod|writ|teach|deliver|paint|nurs)ing (?:for|at)\b|\bdoes [\w ]{3,30} (?:for|at|with)\b|"
-        r"\bmakes [\w ]+ (?:in|at) an? |\bjoin(?:s|ed|ing)\b|\bstartup\b|\bchair at\b|\bself[- ]employed|\bapprentice|\bsalon\b|工作|上班|当|"
+        r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|"
+        r"retired|freelanc|shift|"
+        r"\b(?:driv|clean|cook|cod|writ|teach|deliver|paint|nurs)ing (?:for|at)\b|"
+        r"\bdoes [\w ]{3,30} (?:for|at|with)\b|"
+        r"\bmakes [\w ]+ (?:in|at) an? |\bjoin(?:s|ed|ing)\b|\bstartup\b|\bchair at\b|"
+        r"\bself[- ]employed|\bapprentice|\bsalon\b|工作|上班|当|"
         r"开.*[店馆铺厂]|开(?:出租|火车|公交|大货)|跑|卖|[师员工匠]|做|接送|打工",
     ),
     "study": matter(
         r"\bstud|major\b|degree|\bschool\b|\buni\b|college|\bcourse|subjects?\b|specialty|"
         r"specialise|doctorate|学什么|专业|读什么|读书|念|哪个学校|大学|几年级|学的",
         r"\bstud|school|college|\buni\b|degree|course|\bthesis|phd|\b\w+ (?:yr|year)\b|grade|"
-        r"\bbtec|sophomore|senior|\bmasters?\b|\buniversity\b|\bdoing (?:an? |my |their )?[\w ]{3,20} now\b|\bapprentice|readi?n?g?\b.*(?:at|law)|读|念|学|大[一二三四]|研|高[一二三]|"
+        r"\bbtec|sophomore|senior|\bmasters?\b|\buniversity\b|\bdoing (?:an? |my |"
+        r"their )?[\w ]{3,20} now\b|\bapprentice|readi?n?g?\b.*(?:at|law)|"
+        r"读|念|学|大[一二三四]|研|高[一二三]|"
         r"专业|博",
     ),
     "pets": matter(
@@ -57,9 +68,11 @@ _MATTERS: Mapping[str, Matter] = {
         r"pesto|durian|sugar|吃|喝|茶|咖啡|辣|菜|火锅|素|酸|甜",
     ),
     "vehicle": matter(
-        r"\bcar\b|\bdrive\b|\bbike\b|\bscooter\b|\bmoped\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|"
+        r"\bcar\b|\bdrive\b|\bbike\b|\bscooter\b|\bmoped\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|"
+        r"啥)|什么车|啥车|"
         r"摩托|骑",
-        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|scooter|moped|honda|toyota|ford|fiat|volvo|vespa|"
+        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|scooter|moped|honda|toyota|ford|fiat|"
+        r"volvo|vespa|"
         r"kawasaki|yaris|skoda|raleigh|车|摩托|[骑开]|皮卡|川崎|本田|比亚迪|埃安",
     ),
     "pastime": matter(
@@ -71,7 +84,8 @@ _MATTERS: Mapping[str, Matter] = {
         r"拼|玩|骑|书法|看球|摄影|二胡|乐队",
     ),
     "health": matter(
-        r"allerg|medic|\bhealth|illness|\boperation|surgery|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|"
+        r"allerg|medic|\bhealth|illness|\boperation|surgery|\bsick|diagnos|condition|tablets?|"
+        r"disease|过敏|什么病|"
         r"啥病|[吃的]药|身体怎|忌口|不能吃",
         r"allerg|diabet|asthma|migraine|tablets?|diagnos|operation|surgery|coeliac|celiac|deaf|"
         r"(?:hip|knee|heart|valve|lens)s? replaced|removed|"
@@ -82,15 +96,16 @@ _MATTERS: Mapping[str, Matter] = {
         rf"(?:which|what) {PLACE} am i\b|my (?:current )?{PLACE}\b|住|家在|定居|我在哪$",
         r"\blive[sd]?\b|has been (?:in|living)|\baddress\b|\blease\b|\bhere in\b|"
         r"\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
-        r"\bmoved|apartment|cottage|\bliving (?:in|at|with)\b|\bback (?:in|at)\b|\b(?:shifting|moving|relocating) to\b|"
+        r"\bmoved|apartment|cottage|\bliving (?:in|at|with)\b|\bback (?:in|at)\b|\b(?:shifting|"
+        r"moving|relocating) to\b|"
         r"stays? in|settled|back in|住|家|租|搬|定居|宿舍|漂",
     ),
     "origin": matter(
         r"\bfrom\b|grow up|grew up|\bborn\b|raised|brought (?:me )?up|originally|home country|"
         r"老家|[哪那][里儿]人|"
         r"哪[儿里]?的$|籍贯|出生",
-        r"\bfrom\b|\bhome ?town\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|老家|人|出生|来自|"
-        r"长大|籍贯",
+        r"\bfrom\b|\bhome ?town\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|"
+        r"老家|人|出生|来自|长大|籍贯",
     ),
     "languages": matter(
         r"languages?|\bspeak\b|mother tongue|语言|会说|讲什么|母语|方言|外语",
@@ -118,40 +133,14 @@ _MATTERS: Mapping[str, Matter] = {
 }
 _OF_NOW = LatePattern(
     r"(?i)\b(?:current(?:ly)?|now|nowadays|these days|at the moment|at present|exactly|"
-    r"(?:kind|sort|type|date|name) of|happening|again)\b"
+    r"(?:kind|sort|type|date|name) of|(?:what|which) (?:make|brand) of|happening|again)\b"
 )
 """What narrows no question: every memory that holds is of now."""
-_TO_WED = LatePattern(r"(?i)\b(?:getting married to|marrying|engaged to|going to marry)\b")
 _LIVES_ALONE = LatePattern(
     r"(?i)^The user (?:is|has been|lives|got) (?:\w+ )?"
     r"(?:single|divorced|separated|widowed|a widow(?:er)?|alone|no longer with)\b"
 )
 """What tells by itself that somebody has no partner."""
-_WEDDED = frozenset({"fiance", "fiancé", "fiancee", "fiancée", "partner"})
-_BEING = (
-    r"(?:wife|husband|missus|partner|sons?|daughters?|brothers?|sisters?|mother|father|mum|mom|dad|boys?|girls?|lads?|lass|"
-    r"child|children|kids?|twins|bab(?:y|ies)|toddler|\d+ ?yo|\dyr old|girlfriend|boyfriend|fianc\w+|grand\w+|nan|uncle|aunt|"
-    r"cousin|friend|mate|bestie|roommate|flatmate|dogs?|cats?|rabbits?|horses?|birds?|parrots?|budg\w+|hamsters?|fish|kittens?|"
-    r"pupp(?:y|ies)|boss|teacher|siblings?|hens?|chickens?|ferrets?|rats?|guinea pigs?|eldest|youngest|oldest|middle one)"
-)
-_NO_NAME = (
-    r"(?:and|or|is|are|was|who|whose|that|which|in|on|at|to|of|for|with|from|by|about|has|have|had|got|but|so|the|an?|my|his|"
-    r"her|their|our|its|the user|he|she|it|they|we|you|not|no|too|now|then|there|here|just|also|when|if|as|both|all|due|can|"
-    r"will|would|gonna|since|because|over|up|out|off|back|until|never|did|do|died|left|went|came|full|part|food|sitter|age|old|"
-    r"year|years|next|last|this|one|two|three|home|free|friend|care|school|mix|cross|time|like|love|hate|work|live|am|be|keen)"
-)
-_NAMED = LatePattern(
-    r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
-    r"mother|"
-    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
-    r"cousin|"
-    r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
-)
-_NAMED_BESIDE = LatePattern(
-    rf"(?i:\b{_BEING}\b)(?:'s|s'|s)?(?:,|:| -| –| is| are| was|,? \d+)*,? (?:(?i:little|baby|poor|big|young) )?[A-Z]\w|"
-    rf"(?i:\b{_BEING}),? (?!{_NO_NAME}\b)[a-z]{{2,}}(?<!s)(?<!ed)(?<!ing)(?<!ly)\b"
-)
-"""Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
 _OWN_SLOT = LatePattern(r"(?:^|\.)(?:birthday|age)$")
 """The slots that tell an age in whatever words."""
 _OF_OWN_NAME = LatePattern(
@@ -169,14 +158,6 @@ _OF_SOMEBODY = LatePattern(r"(?:The user's|用户的)")
 _WHEN_BEGUN = LatePattern(r"(?i)\bwhen did i (?:move|start|begin|join|buy|get|adopt|meet)\b")
 _WHO = LatePattern(r"(?i)\bwho|谁|哪个")
 _QUOTED = LatePattern(r"The user said|用户说")
-_MY_AGE = LatePattern(r"(?i)\bhow old (?:am|was) i\b|\bmy age\b")
-_OF_USER_ALONE = LatePattern(r"(?i)(?:now |this is [^.]*?, |[\w ,]{0,20})?the user (?!'s)(?!says|said|thinks)|.*\bthe user is\b|\W*用户")
-_OWN_TRADE = LatePattern(
-    r"(?i)\bthe user (?:is|was|works?|worked|has been|is working|was working|used to be|used to work)(?: now| like| as)* "
-    r"(?:an? |the )?[\w' -]{0,40}?(?:manager|teacher|coach|supervisor|boss|colleague|student|customer)\b"
-)
-"""Tells a trade of the user's own, and of no other person."""
-_IS_OF_TRADE = LatePattern(r"(?i)\bthe user (?:is|was|works?|has been)\b[^.,]*")
 _BIDDEN = LatePattern(r"(?i)\b(?:remind|tell|ask) me\b")
 _FAVOURITE = LatePattern(r"(?i)\bfav(?:ou?rite|e)?\b")
 _SHE_IS = LatePattern(r"\b(?:she|he)(?:'s| is)\b|[他她它]")
@@ -185,37 +166,6 @@ _OTHER_PERSON = LatePattern(
     r"colleague|friend|supervisor|boss|roommate|roomie|patient|teacher|"
     r"customer|student)s?\b|对门|隔壁|同事|同学|室友|领导|主管|搭档|大副|邻居|前任|舅舅|小姨"
 )
-_BREEDS: Mapping[str, LatePattern] = {
-    "dog": LatePattern(
-        r"(?i)\b(?:staffy|corgi|lurcher|labrador|spaniel|\w*hound|terrier|retriever|collie|poodle|"
-        r"husky|puppy|mutt|pug|kelpie|heeler|westie|pitbull|pit bull|rottweiler|dachshund|chihuahua|"
-        r"\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|shih tzu|jack russell|yorkie|setter|pup|"
-        r"alsatian|dalmatian|pomeranian|shiba|lab|frenchie|greyhound|cavalier|westie|schnauzer)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
-    ),
-    "cat": LatePattern(
-        r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|"
-        r"橘猫|缅因|英短|狸花"
-    ),
-}
-_SAID_OTHERWISE: Mapping[str, LatePattern] = {
-    "baby": LatePattern(r"(?i)\b(?:pregnant|bub|expecting|newborn|due (?:in|on|\d|[a-z]+))\b|on the way"),
-    "son": LatePattern(r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)"),
-    "daughter": LatePattern(r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)"),
-    "child": LatePattern(r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad)\b(?! ?friend)"),
-    "girlfriend": LatePattern(r"(?i)^the user's girl\b(?! ?friend)|\bcourting\b"),
-    "boyfriend": LatePattern(r"(?i)\bcourting\b"),
-    "bird": LatePattern(r"(?i)\b(?:budgerigars?|budgies?|parrots?|canar(?:y|ies)|cockatiels?|finch(?:es)?)\b"),
-    "friend": LatePattern(r"(?i)\b(?:mate|bestie|bff|bezzie|best friend|pal)\b"),
-}
-"""How memories tell of somebody whose kind they don't name."""
-_CHILDREN = LatePattern(
-    r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
-)
-_PADDING = LatePattern(
-    r"(?i)\b(?:now(?:adays)?|these days|at (?:the moment|present)|currently|current|"
-    r"(?:what|which) (?:sort|kind|type|make|brand) of|again)\b"
-)
-"""What a question says beside what it asks for."""
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
 _ALL_OF_MATTER = 0.32
 """What weighs a memory of the very matter, where nothing else is asked for."""
@@ -233,9 +183,9 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
     of_sort = named_by_sort(question, content)
     met = sum(bool(one.told.search(content)) for one in asked) + of_sort.count
     alike = meant_alike(question, content) | of_sort.words
-    alike |= relatives_named(question, _beings_told(content, key))
-    alike |= _words_of_beings(question, _beings_told(content, key))
-    met += bool("job" in _asked_matters(question) and not met and _names_trade(content))
+    alike |= relatives_named(question, beings_told(content, key))
+    alike |= words_of_beings(question, beings_told(content, key))
+    met += bool(_MATTERS["job"] in asked and not met and names_trade(content))
     words, told = raising_words(question), raising_words(content) | alike
     if asked and not met and not words & told and not alike:
         return None
@@ -273,7 +223,7 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
         return not _OWN_SLOT.search(key)
     if asks_for_children(question) and (
         is_for_others_children(content)
-        or (NAMES.asked.search(question) and not _names_somebody(content))
+        or (NAMES.asked.search(question) and not names_somebody(content))
     ):
         return True
     if not key.endswith(".name") and lacks_name_asked(question, content):
@@ -304,7 +254,7 @@ def _lacks_age_or_day(question: str, content: str, key: str) -> bool:
 
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
-    if NAMES.asked.search(question) and beings_asked(question) and not _names_somebody(content):
+    if NAMES.asked.search(question) and beings_asked(question) and not names_somebody(content):
         return True
     is_own = _OF_OWN_NAME.search(question) and not beings_asked(question)
     if is_own and not _OWN_NAME.search(content):
@@ -320,36 +270,16 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
     )
 
 
-def _asked_matters(question: str) -> frozenset[str]:
-    return frozenset(name for name, one in _MATTERS.items() if one.asked.search(question))
-
-
-def _names_trade(content: str) -> bool:
-    """Tell whether words say that the user is of a trade."""
-    told = _IS_OF_TRADE.search(content)
-    return told is not None and any(is_job(word) for word in re.findall(r"[a-z-]+", told[0].lower()))
-
-
-def _words_of_beings(question: str, told: Set[str]) -> frozenset[str]:
-    """Return the words of a question that stand for somebody of whom a memory tells."""
-    words = (word for word in re.findall(r"[\w'’]+", question) if beings_asked(f"my {word}") & told)
-    return raising_words(" ".join(words))
-
-
-def _names_somebody(content: str) -> bool:
-    return bool(_NAMED.search(content) or _NAMED_BESIDE.search(content))
-
-
 def _is_of_others(question: str, content: str, key: str) -> bool:
     wanted = beings_asked(question)
-    named = _beings_told(content, key)
+    named = beings_told(content, key)
     if _FAVOURITE.search(question) and _FAVOURITE.search(content):
         return False
     if wanted and not wanted & named:
         return not (wanted & PARTNERS and _LIVES_ALONE.search(content))
-    if KINDS_OF_ANSWER["age"].asked.search(question) and _MY_AGE.search(question):
-        return not _OF_USER_ALONE.match(content) or bool(named and _SHE_IS.search(content))
-    if _OTHER_PERSON.search(_OWN_TRADE.sub(" ", content)) and not _OTHER_PERSON.search(question):
+    if asks_own_age(question):
+        return not is_of_user_alone(content) or bool(named and _SHE_IS.search(content))
+    if _OTHER_PERSON.search(without_own_trade(content)) and not _OTHER_PERSON.search(question):
         shared = raising_words(_without_matters(question)) & raising_words(content)
         return not (_WHO.search(question) or (question.isascii() and shared))
     if wanted:
@@ -362,17 +292,8 @@ def _is_of_others(question: str, content: str, key: str) -> bool:
     return _ABOUT_ONESELF.search(_BIDDEN.sub(" ", question)) is not None
 
 
-def _beings_told(content: str, key: str) -> Set[str]:
-    named = set(beings_in(f"{content} {key}")) | set(key.split(".")[:-1])
-    named |= {being for being, breed in _BREEDS.items() if breed.search(content)}
-    named |= _WEDDED if _TO_WED.search(content) else set()
-    for being, shape in _SAID_OTHERWISE.items():
-        named |= {being} if shape.search(content) else set()
-    return (named | ({"child"} if _CHILDREN.search(content) else set())) - {"favourite"}
-
-
 def _without_matters(question: str) -> str:
-    question = " ".join(_PADDING.sub(" ", _OF_NOW.sub(" ", question)).split())
+    question = " ".join(_OF_NOW.sub(" ", question).split())
     for one in (*_MATTERS.values(), *KINDS_OF_ANSWER.values(), NAMES):
         question = one.asked.sub(" ", question)
     return question

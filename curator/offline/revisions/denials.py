@@ -15,7 +15,7 @@ from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
 
-class Remembered(Protocol):
+class RevisableMemory(Protocol):
     """What a memory says, and the slot it fills."""
 
     @property
@@ -52,7 +52,7 @@ _LONGEST = 160
 _MOST_MEANT = 3
 
 
-def righted_of_known(text: str, known: Sequence[Remembered], before: str = "") -> list[Claim]:
+def righted_of_known(text: str, known: Sequence[RevisableMemory], before: str = "") -> list[Claim]:
     """Return what memories say with the words that a message puts right of them.
 
     Where it denies a word that was said right `before` it puts right that, and no memory.
@@ -66,7 +66,7 @@ def righted_of_known(text: str, known: Sequence[Remembered], before: str = "") -
 
 
 def _righted(
-    text: str, denial: re.Match[str], known: Sequence[Remembered], before: str
+    text: str, denial: re.Match[str], known: Sequence[RevisableMemory], before: str
 ) -> Iterator[Claim]:
     words = denial["wrong"].split()
     for size in range(len(words), 0, -1):
@@ -87,7 +87,7 @@ def _righted(
             return
 
 
-def _meant(wrong: str, text: str, known: Sequence[Remembered]) -> list[Remembered]:
+def _meant(wrong: str, text: str, known: Sequence[RevisableMemory]) -> list[RevisableMemory]:
     """Return the memories that name the wrong word: those with most words of the text beside it."""
     named = [memory for memory in known if _place(wrong, memory.content)]
     said = raising_words(text) - raising_words(wrong)
@@ -97,7 +97,7 @@ def _meant(wrong: str, text: str, known: Sequence[Remembered]) -> list[Remembere
     return found if len(found) <= _MOST_MEANT and (best or _tell_of_one(found, wrong)) else []
 
 
-def _tell_of_one(found: Sequence[Remembered], wrong: str) -> bool:
+def _tell_of_one(found: Sequence[RevisableMemory], wrong: str) -> bool:
     """Tell whether memories that share nothing with a text all say one thing."""
     words = [raising_words(memory.content) - raising_words("years old") for memory in found]
     return len(found) == 1 or (bool(found) and all(telling == words[0] for telling in words))
@@ -130,7 +130,7 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
     )
 
 
-def _claim(memory: Remembered, place: re.Match[str], right: str, text: str) -> Claim:
+def _claim(memory: RevisableMemory, place: re.Match[str], right: str, text: str) -> Claim:
     content, wrong, value = place.string, place[0], memory.value
     if wrong.lower().endswith("day") and right.lower().endswith("days"):
         right = right[:-1]

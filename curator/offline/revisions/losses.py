@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.denials import Remembered
+from curator.offline.revisions.denials import RevisableMemory
 from memory.text.late_pattern import LatePattern
 
 _WHO = r"(?P<who>[A-Za-z][\w'-]+)"
@@ -16,26 +16,39 @@ _GONE = tuple(
         rf"(?i)\b(?:we|i|we've|i've)(?: have| just| sadly)? (?:lost|buried|rehomed|sold|gave away|said goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b",
     )
 )
-_NOT_SO = LatePattern(r"(?i)\b(?:if|almost|nearly|never|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?")
+_NOT_SO = LatePattern(
+    r"(?i)\b(?:if|almost|nearly|never|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
+)
 _LONGEST = 200
 
 
-def lost(text: str, known: Sequence[Remembered]) -> list[Claim]:
+def lost(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
     """Return what memories say of several without the one of whom a message says that it is gone."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
-    return [claim for shape in _GONE for match in shape.finditer(text) for claim in _without(match["who"], text, known)]
+    return [
+        claim
+        for shape in _GONE
+        for match in shape.finditer(text)
+        for claim in _without(match["who"], text, known)
+    ]
 
 
-def _without(who: str, text: str, known: Sequence[Remembered]) -> Iterator[Claim]:
+def _without(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
     name = re.escape(who)
     for memory in known:
         if memory.key or not re.search(rf"(?i)(?<!\w){name}(?!\w)", memory.content):
             continue
-        left = re.sub(rf"(?i),\s*{name}(?=\s*(?:,|and\b|&))|(?<=[:,] ){name}\s*(?:,|and\b|&)\s*|\s*(?:,|,?\s*and|&)\s*{name}(?!\w)|(?<!\w){name}\s*(?:and|&)\s+", "", memory.content)
+        left = re.sub(
+            rf"(?i),\s*{name}(?=\s*(?:,|and\b|&))|(?<=[:,] ){name}\s*(?:,|and\b|&)\s*|\s*(?:,|,?\s*and|&)\s*{name}(?!\w)|(?<!\w){name}\s*(?:and|&)\s+",
+            "",
+            memory.content,
+        )
         left = _counted_less(left)
         if left != memory.content and not re.search(rf"(?i)(?<!\w){name}(?!\w)", left):
-            yield Claim("", left, left, text.strip(), because="changed", in_place_of=(memory.content,))
+            yield Claim(
+                "", left, left, text.strip(), because="changed", in_place_of=(memory.content,)
+            )
 
 
 _COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight")

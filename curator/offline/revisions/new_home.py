@@ -22,9 +22,13 @@ _AHEAD = LatePattern(
 _LIVES = LatePattern(
     r"(?i)\b(?:(?:lives?|living|staying|based|settled|lodging) (?:back )?(?:in|at|with|near)|moved (?:back )?(?:(?:over |up |down )?to|in with|into)) \w"
 )
-_KEPT = LatePattern(r"(?i)\b(?:lives?|living|stays|based|lodges|(?:is|are) (?:in|at)|in an? (?:\w+ )?(?:home|hospice|hospital)|at an? (?:\w+ )?home)\b")
+_KEPT = LatePattern(
+    r"(?i)\b(?:lives?|living|stays|based|lodges|(?:is|are) (?:in|at)|in an? (?:\w+ )?(?:home|hospice|hospital)|at an? (?:\w+ )?home)\b"
+)
 """Says where somebody of the user's is looked after or lives."""
-_IS_AT = LatePattern(r"(?i)\b(?:is|are|lives?|living|moved) (?:now )?(?:in|at|into|to|with) (?!work\b|school\b|uni\b|home\b)\w")
+_IS_AT = LatePattern(
+    r"(?i)\b(?:is|are|lives?|living|moved) (?:now )?(?:in|at|into|to|with) (?!work\b|school\b|uni\b|home\b)\w"
+)
 _HOME = frozenset({"home", "residence"})
 _OVER = LatePattern(r"(?i)\b(?:no longer|used to|was|were|grew up|born|from)\b")
 _CLAUSE = LatePattern(r", (?=(?:and |but )?(?:she|he|they|it|the user)\b)")
@@ -45,7 +49,11 @@ def ended_by_new_home(
         if not shape.search(claim.content):
             continue
         for memory in shelf.memories:
-            if memory.handle not in shelf.taken and _is_home(memory, whose) and not _is_same(memory, claim):
+            if (
+                memory.handle not in shelf.taken
+                and _is_home(memory, whose)
+                and not _is_same(memory, claim)
+            ):
                 shelf.taken.add(memory.handle)
                 yield _ended(memory, claim, said)
 

@@ -30,7 +30,9 @@ _AS_WORK = LatePattern(
     r"(?i)\b(?:job|role|post|position|chair|contract|works?|working|employed|startup|company|firm|run(?:s|ning)? (?:the|an?|my|our) [\w' ]*(?:shop|cafe|café|pub|bar|salon|business|farm|place)|"
     r"(?:driv|clean|teach|sell|cook|deliver|cod|nurs|wait)ing)\b"
 )
-_PLACED = LatePattern(r"(?i)\b(?:at|for|with|in an?|to) (?!home\b|the moment\b|first\b|last\b|now\b)\w")
+_PLACED = LatePattern(
+    r"(?i)\b(?:at|for|with|in an?|to) (?!home\b|the moment\b|first\b|last\b|now\b)\w"
+)
 _BESIDE = LatePattern(
     r"(?i)\b(?:second|another|side|part[- ]time|weekends?|also|as well|too|extra|evenings?|volunteer\w*|from home|"
     r"cover\w*|temp\w*|for (?:today|tonight|a (?:day|week|month))|course|class|lessons?|hobby|project|shift)\b"
@@ -45,7 +47,9 @@ _DOES = LatePattern(
     r"drives (?:an? |the )?(?:[\w-]+ )?(?:bus|tram|train|taxi|cab|lorry|truck|van|ambulance|forklift|rig)s?\b|"
     r"makes [\w ]+ (?:in|at) an? |does [\w ]+ (?:for|at) (?:an?|the) |serves|waits tables|delivers|sells)\b"
 )
-_IS_A = LatePattern(r"(?i)\bthe user is (?:an? |the )?(?P<job>[\w' -]{3,40}?)(?= (?:at|in|for|with|on)\b|[.,])")
+_IS_A = LatePattern(
+    r"(?i)\bthe user is (?:an? |the )?(?P<job>[\w' -]{3,40}?)(?= (?:at|in|for|with|on)\b|[.,])"
+)
 _OVER = LatePattern(r"(?i)\b(?:no longer|used to|was|were|retired|has (?:left|quit))\b|\.past$")
 _CUT = LatePattern(r",? but |; |, and ")
 
@@ -91,7 +95,11 @@ def _is_work(memory: ShownMemory) -> bool:
     if memory.key in _WORK:
         return True
     first = _CUT.split(memory.content)[0]
-    if (memory.key or "vehicle") != "vehicle" or _OVER.search(first) or not memory.content.lower().startswith(("the user ", "now the user ")):
+    if (
+        (memory.key or "vehicle") != "vehicle"
+        or _OVER.search(first)
+        or not memory.content.lower().startswith(("the user ", "now the user "))
+    ):
         return False
     return _DOES.search(memory.content) is not None or _names_job(memory.content)
 
@@ -100,6 +108,8 @@ def _names_the_same(memory: ShownMemory, new: Sequence[Claim]) -> bool:
     """Tell whether new words are of the same work: they name its employer or tell it again."""
     names = set(re.findall(r"(?<= )[A-Z][\w&'-]+", memory.content))
     said = " ".join(f"{claim.quote} {claim.content}" for claim in new)
-    return memory.content in said or any(name in said for name in names) or any(
-        claim.content == memory.content for claim in new
+    return (
+        memory.content in said
+        or any(name in said for name in names)
+        or any(claim.content == memory.content for claim in new)
     )

@@ -42,7 +42,9 @@ def revising(
 
     What answers a question that was `asked` in between puts nothing right.
     """
-    if _answers(text, asked) or any(claim.key and (claim.negates or claim.denied) for claim in found):
+    if _answers(text, asked) or any(
+        claim.key and (claim.negates or claim.denied) for claim in found
+    ):
         return list(found)
     last = [claim.content for claim in before.claims] if before else []
     if righted := (

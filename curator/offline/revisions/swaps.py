@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.denials import Remembered
+from curator.offline.revisions.denials import RevisableMemory
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
 from memory.text.calendar_names import MONTHS
@@ -27,8 +27,8 @@ _TAKEN_UP = (
         rf"(?i)\b(?:(?:i'?m|i am|im)(?: now)? )?(?:doing|playing|studying|taking|learning|drinking|driving|using|riding|maining|main|"
         rf"watching|reading|on|into|got|bought|took up|picked|chose) {_NEW}(?= (?:now|instead|these days)\b)"
     ),
-    LatePattern(rf"(?i)(?<=\w )(?:for|with|to) {_NEW}{_STOP}"),
 )
+_IN_EXCHANGE = LatePattern(rf"(?i)\s*(?:for|with|to) {_NEW}{_STOP}")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking|going to|gonna|never|not)\b|n't\b|\?"
 )
@@ -47,14 +47,16 @@ _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _LONGEST, _FEWEST = 180, 2
 
 
-def swapped(text: str, known: Sequence[Remembered]) -> list[Claim]:
+def swapped(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
     """Return what memories say with the thing that a message says has taken another's place."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
-    new = next(filter(None, (_taken_up(shape, text) for shape in _TAKEN_UP)), None)
+    gone = _GIVEN_UP.search(text)
+    exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
+    found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
+    new = next((it["new"] for it in found_new if it and not _NO_THING.match(it["new"])), None)
     if new is None:
         return []
-    gone = _GIVEN_UP.search(text)
     for old in (gone["old"],) if gone else _shared(text, new, known):
         if _NO_THING.match(old) or old.casefold() == new.casefold():
             continue
@@ -63,12 +65,7 @@ def swapped(text: str, known: Sequence[Remembered]) -> list[Claim]:
     return []
 
 
-def _taken_up(shape: LatePattern, text: str) -> str | None:
-    match = shape.search(text)
-    return match["new"] if match and not _NO_THING.match(match["new"]) else None
-
-
-def _shared(text: str, new: str, known: Sequence[Remembered]) -> Iterator[str]:
+def _shared(text: str, new: str, known: Sequence[RevisableMemory]) -> Iterator[str]:
     """Yield the one word of a text, beside what is new, that just one memory names."""
     words = [it for it in re.findall(r"[\w'-]{3,}", text) if raising_words(it) - raising_words(new)]
     naming = {word: [m for m in known if _place(word, m.content)] for word in words}
@@ -81,16 +78,20 @@ def _place(word: str, content: str) -> re.Match[str] | None:
     return re.search(rf"(?i)(?<![\w'-]){re.escape(word)}(?![\w'-])", content)
 
 
-def _with(old: str, new: str, text: str, known: Sequence[Remembered]) -> Iterator[Claim]:
+def _with(old: str, new: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
     for memory in known:
         place = _place(old, memory.content)
         if place is None or memory.content.startswith("The user no longer"):
             continue
         begins = with_article(memory.content[: place.start()], new)
-        yield _claim(memory, place[0], new, begins + new + memory.content[place.end() :], text, "changed")
+        yield _claim(
+            memory, place[0], new, begins + new + memory.content[place.end() :], text, "changed"
+        )
 
 
-def set_anew(text: str, known: Sequence[Remembered], before: Sequence[str] = ()) -> list[Claim]:
+def set_anew(
+    text: str, known: Sequence[RevisableMemory], before: Sequence[str] = ()
+) -> list[Claim]:
     """Return the one memory of what a message speaks of with the day or number that it sets anew.
 
     `before` is what was told right before, of which it speaks where it names nothing.
@@ -105,19 +106,26 @@ def set_anew(text: str, known: Sequence[Remembered], before: Sequence[str] = ())
         meant = _meant(text, said[0][0], known, before)
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
         if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
-            again = found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
+            again = (
+                found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
+            )
             why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
             return [_claim(meant, found[0][0], said[0][0], again, text, why)]
     return []
 
 
 def _meant(
-    text: str, value: str, known: Sequence[Remembered], before: Sequence[str]
-) -> Remembered | None:
-    words = raising_words(text) - raising_words(value) - raising_words(" ".join(m[0] for m in _SET.finditer(text)))
+    text: str, value: str, known: Sequence[RevisableMemory], before: Sequence[str]
+) -> RevisableMemory | None:
+    words = (
+        raising_words(text)
+        - raising_words(value)
+        - raising_words(" ".join(m[0] for m in _SET.finditer(text)))
+    )
     months = set(_MONTH.findall(text.lower()))
     shared = [
-        len(words & raising_words(memory.content)) + len(months & set(_MONTH.findall(memory.content.lower())))
+        len(words & raising_words(memory.content))
+        + len(months & set(_MONTH.findall(memory.content.lower())))
         for memory in known
     ]
     best = max(shared, default=0)
@@ -129,7 +137,7 @@ def _meant(
 
 
 def _claim(  # noqa: PLR0913
-    memory: Remembered, old: str, new: str, again: str, text: str, why: str
+    memory: RevisableMemory, old: str, new: str, again: str, text: str, why: str
 ) -> Claim:
     because = "changed" if why == "changed" else "corrected"
     value = memory.value

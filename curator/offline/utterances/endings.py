@@ -37,7 +37,8 @@ _SHAPES = tuple(
         r"(?:went|gone) for scrap|(?:was|been) (?:scrapped|written off)|broke down for good)\b",
         rf"(?:\d+|\w+) (?:days|weeks|months|years) (?:off|without|clean of) (?:the |"
         rf"any )?{_THING}{_END}",
-        rf"(?:^|[,.;!] |\b(?:the|my|our|ok|so) ){_THING} (?:got|was|has been|'s been|been|were) (?:just )?(?:nicked|stolen|"
+        rf"(?:^|[,.;!] |\b(?:the|my|our|ok|so) ){_THING} (?:got|was|has been|'s been|been|"
+        rf"were) (?:just )?(?:nicked|stolen|"
         r"robbed|pinched|tot+alled|written off|burn(?:t|ed) down|repossessed|run over)\b",
         rf"\b(?:someone|somebody|they) (?:nicked|stole|pinched) (?:my |our |the )?{_THING}{_END}",
         rf"\b(?:clos(?:ed|ing)|shut)(?: down)? (?:my |the |our ){_THING}{_END}",
@@ -61,7 +62,8 @@ _DIED = LatePattern(
     r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
 )
 _NAMED_DIED = LatePattern(
-    r"(?:(?i:put|putting|had) (?:(?i:our|my|poor|old|dear) )*(?=[A-Z][\w'-]+ (?:put )?(?:down|to sleep)\b))?"
+    r"(?:(?i:put|putting|had) (?:(?i:our|my|poor|old|dear) )*(?=[A-Z][\w'-]+ (?:put )?(?:down|"
+    r"to sleep)\b))?"
     r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w'-]+) "
     r"(?:passed away|has died|died|passed on|(?:put )?(?:down|to sleep))\b"
 )

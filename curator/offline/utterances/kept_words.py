@@ -29,11 +29,13 @@ _FEWEST = {"en": 12, "zh": 3}
 
 _RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
 _AHEAD = LatePattern(
-    r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|starts?)\b|"
+    r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|"
+    r"starts?)\b|"
     r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
 )
 _ENDS = LatePattern(
-    r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?more|finished|done with|"
+    r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?more|finished|"
+    r"done with|"
     r"resigned|stopped|moved|swapped|switched|changed)\b"
 )
 _MEANT = LatePattern(

@@ -165,6 +165,6 @@ WORK: tuple[Rule, ...] = (
 )  # fmt: skip
 
 RULES: tuple[Rule, ...] = (
-    *NAMES, *PLACES, *WORK, *TRADES, *SHIFTS, *STUDIES, *TASTES, *BODY, *BODIES, *LIFE, *PLANS, *HOBBIES,
-    *BELONGINGS, *ENDINGS,
+    *NAMES, *PLACES, *WORK, *TRADES, *SHIFTS, *STUDIES, *TASTES, *BODY, *BODIES, *LIFE, *PLANS,
+    *HOBBIES, *BELONGINGS, *ENDINGS,
 )  # fmt: skip

@@ -81,8 +81,8 @@ STUDIES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 SHIFTS: tuple[Rule, ...] = (
-    rule(r"(?:do|be doing|doing) (?P<shifts>nights|days|lates|earlies|shifts|night shifts|weekends) "
-         r"(?:at|in|for) (?P<value>.{2,40})", "employer", "works {shifts} at {value}",
+    rule(r"(?:do|be doing|doing) (?P<shifts>nights|days|lates|earlies|shifts|night shifts|weekends)"
+         r" (?:at|in|for) (?P<value>.{2,40})", "employer", "works {shifts} at {value}",
          "work {shifts} at {value}", **_ONE),
 )  # fmt: skip
 
