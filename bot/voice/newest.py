@@ -16,6 +16,7 @@ _OF_ONE = LatePattern(
     r"going out with|dating|seeing|how old|home|university|uni|position|post|called|drive|date)\b"
 )
 """Asks for what there is one of at a time."""
+_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 
 
 def newest(
@@ -23,6 +24,10 @@ def newest(
 ) -> tuple[list[Recalled], list[KnownMemory]]:
     """Return the newest of the memories that hold; those that are over, where none holds."""
     holding = [hit for hit in found if not hit.expired]
+    so = [memory for memory in current if not _NO_LONGER.search(memory.content)]
+    current = so or current
+    if so:
+        holding = [hit for hit in holding if not _NO_LONGER.search(hit.memory.content)]
     ids = [row_id(memory) for memory in (*(hit.memory for hit in holding), *current)]
     if not ids:
         return list(found), []

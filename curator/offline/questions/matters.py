@@ -31,7 +31,8 @@ _OF_ANSWERS = (*KINDS_OF_ANSWER.values(), NAMES)
 _SPECIFIC = (KINDS_OF_ANSWER["age"], NAMES)
 _MATTERS: Mapping[str, Matter] = {
     "job": matter(
-        r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
+        r"\bjob\b|\bwork|for a living|for money|profession|\btrade\b|occupation|employ|"
+        r"\bwhat do i do\b|"
         r"line of work|earn|\bbusiness\b|\bpost\b|\b(?:my|a) role\b|\bposition\b(?! do i play)|"
         r"\btransferred\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
         r"干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
@@ -94,7 +95,8 @@ _MATTERS: Mapping[str, Matter] = {
     "home": matter(
         r"\blive\b|\bliving\b(?! as)|\bhome\b|address|\bbased\b|\bflat\b|\bapartment|\bstay\b|"
         rf"(?:which|what) {PLACE} am i\b|my (?:current )?{PLACE}\b|住|家在|定居|我在哪$",
-        r"\blive[sd]?\b|has been (?:in|living)|\baddress\b|\blease\b|\bhere in\b|"
+        r"(?-i:^The user is in [A-Z])|\blive[sd]?\b|has been (?:in|living)|\baddress\b|"
+        r"\blease\b|\bhere in\b|"
         r"\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
         r"\bmoved|apartment|cottage|\bliving (?:in|at|with)\b|\bback (?:in|at)\b|\b(?:shifting|"
         r"moving|relocating) to\b|"
@@ -168,8 +170,7 @@ _OTHER_PERSON = LatePattern(
 )
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
 _ALL_OF_MATTER = 0.32
-"""What weighs a memory of the very matter, where nothing else is asked for."""
-"""What a word in common, a matter in common and a word asked for in vain weigh beside nearness."""
+"""What a word in common, the very matter and a word asked for in vain weigh beside nearness."""
 
 
 def answers_by_matter(question: str, content: str, key: str) -> float | None:

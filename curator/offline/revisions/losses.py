@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.grammar.claim import Claim
+from curator.offline.lexicon.shared import ANIMALS
 from curator.offline.revisions.denials import RevisableMemory
 from memory.text.late_pattern import LatePattern
 
@@ -12,10 +13,11 @@ _GONE = tuple(
     LatePattern(shape)
     for shape in (
         rf"(?i)\b(?:put|putting|have|had|having) (?:our |my |poor |old |dear )*{_WHO} (?:down|put down|put to sleep|to sleep)\b",
-        rf"(?i)\b{_WHO} (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on)?|didn'?t make it|was put (?:down|to sleep)|got put (?:down|to sleep)|(?:was|got) (?:run over|rehomed|sold))\b",
+        rf"(?i)\b{_WHO} (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on)?|didn'?t make it|was put (?:down|to sleep)|got put (?:down|to sleep)|(?:was|got) (?:run over|rehomed|sold)|escaped|ran away|went missing)\b",
         rf"(?i)\b(?:we|i|we've|i've)(?: have| just| sadly)? (?:lost|buried|rehomed|sold|gave away|said goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b",
     )
 )
+_DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
 )
@@ -30,8 +32,22 @@ def lost(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
         claim
         for shape in _GONE
         for match in shape.finditer(text)
-        for claim in _without(match["who"], text, known)
+        for claim in (*_without(match["who"], text, known), *_gone(match["who"], text, known))
     ]
+
+
+def _gone(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+    """Yield that an animal is gone whose name words say that endings do not hear."""
+    for memory in known:
+        kind, _, slot = (memory.key or "").rpartition(".")
+        name = memory.value or ""
+        if slot != "name" or kind not in ANIMALS or name.casefold() != who.casefold():
+            continue
+        if who.islower() or memory.content.startswith("The user's "):
+            told = f"The user's {kind} {name} {'has died' if _DIED.search(text) else 'is gone'}."
+            yield Claim(
+                "", told, told, text.strip(), because="changed", in_place_of=(memory.content,)
+            )
 
 
 def _without(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:

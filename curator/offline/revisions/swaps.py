@@ -38,7 +38,7 @@ _NO_THING = LatePattern(
 )
 _SET = LatePattern(
     r"(?i)\b(?:moved|changed|postponed|rescheduled|pushed|brought forward|put back|put off|bumped|delayed|wrong|mistake|"
-    r"correction|mixed up|forget\w*|(?:told|yelled at|corrected|reminded) me|checked|technically|misremembered|actually|sorry|scratch that)\b"
+    r"correction|mixed up|forget\w*|from now on|already|(?:told|yelled at|corrected|reminded) me|checked|technically|misremembered|actually|sorry|scratch that)\b"
 )
 """Says that a day or a number is another one."""
 _MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
@@ -103,7 +103,8 @@ def set_anew(
         said = list(sort.finditer(text))
         if len(said) != 1:
             continue
-        meant = _meant(text, said[0][0], known, before)
+        telling = [it for it in known if len(sort.findall(_DATED.sub("", it.content))) == 1]
+        meant = _meant(text, said[0][0], telling, before)
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
         if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
             again = (

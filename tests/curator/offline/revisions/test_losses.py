@@ -3,7 +3,7 @@
 import pytest
 
 from curator.offline.revisions.losses import lost
-from tests.curator.offline.windows import memory
+from tests.curator.offline.windows import PIXEL, memory
 
 HENS = memory("a1", None, "", "The user has three hens, Ada, Bess and Cleo.")
 
@@ -19,3 +19,15 @@ def test_the_others_are_left(said: str):
 
 def test_what_nearly_happened_takes_nobody_away():
     assert lost("we almost lost Bess last night", [HENS]) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("pixel died last night", "The user's cat Pixel has died."),
+        ("Had to have Pixel put down on Monday", "The user's cat Pixel has died."),
+        ("pixel escaped n we cant find him", "The user's cat Pixel is gone."),
+    ],
+)
+def test_a_pet_is_gone_whose_name_is_known(said: str, told: str):
+    assert [claim.content for claim in lost(said, [PIXEL])] == [told]
