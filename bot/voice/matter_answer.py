@@ -8,7 +8,7 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import fit
-from curator.offline.questions.matters import answers_by_matter, names_all_asked
+from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
 from memory.storage.vector_codec import from_bytes
 from memory.tables import row_id
@@ -18,6 +18,8 @@ from memory.vocabulary import SUMMARY_CATEGORIES
 
 FLOOR = 0.25
 """The score from which a memory is told as the answer."""
+VERY_NEAR = 0.27
+"""The nearness from which a memory with no word in common may answer."""
 _NO_VECTOR = -9.0
 """The nearness of a memory that has no vector: none answers with it."""
 MOST_WEIGHED = 24
@@ -45,11 +47,26 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
+    if not any(score >= FLOOR for score, _ in scored) and is_of_user:
+        scored += _nearest(asked, vector, known)
     scored += _weighed(asked, vector, weighed)
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),
         key=lambda pair: (-pair[0], row_id(pair[1])),
     )
+
+
+def _nearest(
+    asked: str, vector: Vector, known: Iterable[KnownMemory]
+) -> Sequence[tuple[float, KnownMemory]]:
+    """Return the memory in other words that is very near, where it may be what is asked for."""
+    near = [
+        (_nearness(vector, memory), memory)
+        for memory in known
+        if not both_in_chinese(asked, memory.content)
+        and may_hold_answer(asked, memory.content, _key(memory))
+    ]
+    return [pair for pair in sorted(near, key=lambda pair: -pair[0])[:1] if pair[0] >= VERY_NEAR]
 
 
 def both_in_chinese(asked: str, content: str) -> bool:

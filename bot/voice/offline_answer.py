@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
+from bot.voice.names_known import by_kind
+from bot.voice.newest import newest, wants_newest
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -35,6 +37,12 @@ _FAVOURITE = LatePattern(
 _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
+_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
+_OF_PAST = LatePattern(
+    r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
+    r"since|ago|then|"
+    r"(?:19|20)\d\d)\b|\bno longer\b"
+)
 _PART = LatePattern(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
 _LONG_QUOTE, _SHORT_PART = 30, 4
 """From how many characters a quote is narrowed to the part that says what is told."""
@@ -61,18 +69,37 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talk(scene, phrases)
     if asks_for_definition(scene.message.text, scene.language):
         return phrases.not_without_model
-    told, is_over = _from_memories(scene, phrases)
-    if is_over and (current := _from_matters(scene, phrases, FLOOR)):
-        return current
-    more = None if scene.asked.past else _from_matters(scene, phrases, CLEARLY if told else FLOOR)
-    if more:
-        lines = dict.fromkeys([*(told or "").splitlines(), *more.splitlines()])
-        told = "\n".join([line for line in lines if line][:MOST_ANSWERS])
+    told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
     told = told or from_window(scene, phrases) or from_rounds(scene, phrases)
     return told or _unknown(scene, phrases)
 
 
-def _from_memories(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
+def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Return what memories answer by their slots and words, and by their matter."""
+    found, is_over = _from_memories(scene)
+    current = _from_matters(
+        scene,
+        CLEARLY if found and not is_over else FLOOR,
+        of_past=scene.asked.past and not is_over,
+    )
+    if is_over and current:
+        found = []
+    if wants_newest(scene.message.text):
+        found, current = newest(found, current)
+    told = dict.fromkeys(_told(hit, scene, phrases) for hit in found)
+    told |= dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in current)
+    return "\n".join([line for line in told if line][:MOST_ANSWERS]) or None
+
+
+def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Answer a question that names somebody with what is known of them by their kind."""
+    asked = by_kind(scene)
+    if asked is None:
+        return None
+    return _remembered(asked, phrases)
+
+
+def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     """Return what memories answer, and whether it is over though what is so now is asked for."""
     found = scene.recollection.memories if scene.recollection else ()
     sure = [
@@ -83,26 +110,25 @@ def _from_memories(scene: PromptContext, phrases: Phrases) -> tuple[str | None, 
     if scene.asked.past and any(hit.expired for hit in sure):
         sure = [hit for hit in sure if hit.expired]
     if not sure:
-        return None, False
+        return [], False
     sure.sort(key=lambda hit: -_sureness(hit, scene))
     best = _sureness(sure[0], scene)
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
-    is_over = all(hit.expired for hit in near) and _OF_NOW.search(scene.message.text) is not None
-    return "\n".join(_told(hit, scene, phrases) for hit in near), is_over
+    is_over = all(hit.expired or _NO_LONGER.search(hit.memory.content) for hit in near)
+    return near, is_over and _OF_NOW.search(scene.message.text) is not None
 
 
-def _from_matters(scene: PromptContext, phrases: Phrases, floor: float) -> str | None:
-    """Answer with what is of the matter asked for, in whatever words it is remembered."""
+def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[KnownMemory]:
+    """Return what is of the matter asked for, in whatever words; of the past, what tells of it."""
     found = [
         (score, memory)
         for score, memory in answering(scene)
-        if score >= floor and _is_of_that_favourite(memory.content, scene.message.text)
+        if score >= floor
+        and _is_of_that_favourite(memory.content, scene.message.text)
+        and (not of_past or _OF_PAST.search(memory.content))
     ]
-    if not found:
-        return None
-    best = found[0][0]
-    near = [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]
-    return "\n".join(_cited(memory, spoken(memory.content), scene, phrases) for memory in near)
+    best = found[0][0] if found else 0.0
+    return [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]
 
 
 def _sureness(hit: Recalled, scene: PromptContext) -> float:

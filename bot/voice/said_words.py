@@ -1,5 +1,6 @@
 """Answering with the person's own words, where no memory tells them yet."""
 
+import re
 from itertools import pairwise
 
 from bot.voice.phrases import Phrases
@@ -24,6 +25,7 @@ from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
 
 _QUOTED_ZH = LatePattern(r"[“「『][^”」』]{0,300}[”」』]")
+_HOW_OLD = LatePattern(r"(?i)\bhow old(?: is|'?s) (?!my\b|our\b|the\b|i\b)(?P<who>[\w-]+)")
 _OF_ANOTHER_ZH = LatePattern(
     r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
 )
@@ -75,6 +77,8 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     language = language_of(said.text, scene.language)
     if language == "zh" and not _may_answer_in_chinese(scene.message.text, said.text):
         return False
+    if _lacks_their_age(scene.message.text, said.text):
+        return False
     slots = asked_slots(scene.message.text)
     is_stated = bool(sentences(said.text, language))
     if not slots:
@@ -86,6 +90,14 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     found = claims(said.text, language, local_time(said.at, scene.zone))
     told = {slot_of(claim.key.removeprefix("favourite.")) for claim in found}
     return bool(told & slots)
+
+
+def _lacks_their_age(asked: str, said: str) -> bool:
+    """Tell whether the age of somebody is asked for by their name, and words tell another's."""
+    match = _HOW_OLD.search(asked)
+    if match is None:
+        return False
+    return re.search(rf"(?i)\b{re.escape(match['who'])}\b[^.!?]{{0,12}}\d", said) is None
 
 
 def _may_answer_in_chinese(asked: str, said: str) -> bool:

@@ -39,6 +39,8 @@ _BY_ME = LatePattern(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
 _BY_ME_ZH = LatePattern(r"(?:我|咱)(?!们)")
 _MORE = LatePattern(r"[.!?]\s\S|[。！？]\S")
 """Begins a second sentence: what is said in several is kept as it was said."""
+_NO_VERB = LatePattern(r"this|us|as|always|perhaps|besides|towards|its|his|hers|[a-z]+days")
+"""What may follow on the user that ends like a verb and is none."""
 _SIBILANT = LatePattern(r"(?:ch|sh|ss|x|z|o)es$")
 
 
@@ -108,6 +110,8 @@ def _you(match: re.Match[str]) -> str:
 def _base_form(verb: str) -> str:
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
+    if _NO_VERB.fullmatch(verb):
+        return verb
     if _MODAL.fullmatch(verb) or not verb.endswith("s") or verb.endswith("ss"):
         return verb
     if verb.endswith("ies") and len(verb) > 4:

@@ -85,7 +85,16 @@ def _meant(ending: Ending, shelf: KnownClaims) -> Sequence[ShownMemory]:
         return found if _tell_of_one(found) else []
     shared = [len(ending.words & raising_words(memory.content)) for memory in found]
     best = max(shared)
-    return [found[shared.index(best)]] if shared.count(best) == 1 else []
+    if shared.count(best) == 1:
+        return [found[shared.index(best)]]
+    alike = [memory for memory, count in zip(found, shared, strict=True) if count == best]
+    return alike if _say_one_thing(alike) else []
+
+
+def _say_one_thing(found: Sequence[ShownMemory]) -> bool:
+    """Tell whether memories all begin with the words of the shortest: one tells more of it."""
+    shortest = min((memory.content.rstrip(".") for memory in found), key=len)
+    return all(memory.content.startswith(shortest) for memory in found)
 
 
 def _tell_of_one(found: Sequence[ShownMemory]) -> bool:

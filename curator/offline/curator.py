@@ -13,12 +13,15 @@ from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.grammar.coreference import company_of, last_mentioned
-from curator.offline.grammar.play import is_play
+from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
+from curator.offline.revisions.new_home import ended_by_new_home
+from curator.offline.revisions.new_work import ended_by_new_work
+from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import (
@@ -50,11 +53,6 @@ _GAME_ENDS = LatePattern(
 )
 _PLAYED_ON = 4
 """So many messages are of a game, the one that begins it among them."""
-_TAKEN_BACK = LatePattern(
-    r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
-    r"joking|jk)"
-    r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
-)
 _UNTOUCHED = "system"
 
 
@@ -79,10 +77,10 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             shelf.taken.add(operation.id)
         operations.append(operation)
         operations += ended_with(claim, shelf)
-    operations += _ended_in_passing(window, shelf)
+    operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)
-    operations += _taken_back(window, shelf) + used(window, shelf.taken)
+    operations += taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
 
 
@@ -105,16 +103,16 @@ def _told(window: CurationWindow) -> list[Claim]:
     told: list[Claim] = []
     said = list(window.utterances)
     company = company_of(window.memories)
-    statement: EarlierStatement | None = None
+    known, statement = _changeable(window), None
     for at, utterance in enumerate(said):
-        if not utterance.by_user or _in_game(said[: at + 1]) or _is_taken_back(said[at + 1 :]):
+        if not utterance.by_user or _in_game(said[: at + 1]) or is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        anew = told_anew(found, utterance, _changeable(window), asked) if language == "zh" else []
-        again = put_right(utterance, language, statement, asked) if statement and not anew else None
+        anew = told_anew(found, utterance, known, asked) if language == "zh" else []
+        again = None if anew else _put_right(utterance, language, statement, known, asked)
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = righted_at_once(found, at_once)
         if anew:
@@ -122,23 +120,40 @@ def _told(window: CurationWindow) -> list[Claim]:
         elif again:
             found, statement = [*again.right, *told_beside(found, again)], again.statement
         else:
-            found = succeeding(found, utterance.text, language, statement, _changeable(window))
+            found = succeeding(found, utterance.text, language, statement, known)
             if language == "en":
-                found = replacing(found, utterance.text, statement, _changeable(window))
+                found = revising(found, utterance.text, statement, known, asked)
+                found = replacing(found, utterance.text, statement, known)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
             if found or language == "zh":
                 statement = EarlierStatement(utterance.text, found, utterance)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
-        known = window.memories
-        found = [claim for claim in found if not answers_another_matter(claim, asked, known)]
+        shown = window.memories
+        found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
         )
         told += _linked(found, window) if utterance.fresh else []
     return told
+
+
+def _put_right(
+    said: Utterance,
+    language: Language,
+    statement: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+    asked: str | None,
+) -> Restatement | None:
+    """Return what puts the statement before right, unless it puts a memory of longer ago right."""
+    if statement is None:
+        return None
+    again = put_right(said, language, statement, asked)
+    if again and language == "en" and revises_known(said.text, statement, known, asked):
+        return None
+    return again
 
 
 def _with_news(
@@ -180,11 +195,6 @@ def _in_game(said: Sequence[Utterance]) -> bool:
     return left > 0
 
 
-def _is_taken_back(later: Sequence[Utterance]) -> bool:
-    following = next((utterance for utterance in later if utterance.by_user), None)
-    return following is not None and bool(_TAKEN_BACK.match(following.text))
-
-
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
     """Tell whether the user asks, in the same stretch, to forget what they told."""
     wishes = (
@@ -219,15 +229,21 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
     )
 
 
-def _ended_in_passing(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
+def _ended_in_passing(
+    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
+) -> list[ProposedOperation]:
     said = list(window.utterances)
     return [
         operation
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
-        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
-        for operation in ended_by(utterance, shelf, _before(said[:at]))
+        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
+        for operation in (
+            *ended_by(utterance, shelf, _before(said[:at])),
+            *ended_by_new_work(utterance, told, shelf),
+            *ended_by_new_home(utterance, told, shelf),
+        )
     ]  # fmt: skip
 
 
@@ -246,7 +262,7 @@ def _retired(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and not any(quote in utterance.text for quote in righted)
-        and not _in_game(said[: at + 1]) and not _is_taken_back(said[at + 1 :])
+        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)
         )
@@ -269,30 +285,3 @@ def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOpe
     ]
     shelf.taken.update(operation.id for operation in found if operation.id)
     return list({operation.id: operation for operation in found}.values())
-
-
-def _taken_back(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
-    said = [utterance for utterance in window.utterances if utterance.by_user]
-    if len(said) < 2 or not said[-1].fresh or said[-2].fresh:
-        return []
-    if not _TAKEN_BACK.match(said[-1].text) or is_play(said[-2].text, window.language):
-        return []
-    language = language_of(said[-2].text, window.language)
-    joked = claims(said[-2].text, language, said[-2].at)
-    joke = [
-        memory
-        for claim in joked
-        for memory in shelf.at(claim.key, claim.value)
-        if memory.category == "fact" and not memory.verified and memory.content == claim.content
-    ]
-    return [_joked(memory, said[-1].text) for memory in joke]
-
-
-def _joked(memory: ShownMemory, words: str) -> ProposedOperation:
-    return ProposedOperation(
-        op="DELETE",
-        id=memory.handle,
-        quote=words,
-        because="corrected",
-        reason="The user was joking.",
-    )

@@ -15,7 +15,8 @@ from memory.text.late_pattern import LatePattern
 QUOTED = "The user said: “{words}”"
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
-    r"^(?:(?:omg|lol|haha+|ok|okay|so|well|and|n|but|oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
+    r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
     r"tbh|fr|btw|anyway|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
@@ -35,11 +36,12 @@ _REMARK = LatePattern(
 )
 """What is only thought of what is told: "which is treason"."""
 _SPEAKER = {
-    "i": ("the user", "they"), "we": ("the user", "they"), "me": ("the user", "them"),
-    "us": ("the user", "them"), "my": ("the user's", "their"), "our": ("the user's", "their"),
-    "mine": ("the user's", "theirs"), "ours": ("the user's", "theirs"),
+    "i": ("the user", "the user"), "we": ("the user", "the user"), "me": ("the user", "the user"),
+    "us": ("the user", "the user"), "my": ("the user's", "their"), "our": ("the user's", "their"),
+    "mine": ("the user's", "the user's"), "ours": ("the user's", "the user's"),
     "myself": ("the user", "themselves"), "ourselves": ("the user", "themselves"),
 }  # fmt: skip
+_OWN_WORDS = frozenset({"my", "our"})
 _OF_USER = {
     "am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has", "do": "does",
     "were": "was",
@@ -48,6 +50,10 @@ _OF_THEM = {"am": "are", "'m": "are", "was": "were"}
 _FINITE = frozenset({"VBP", "VBD", "VBZ", "MD", "VB"})
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we)\b")
+_SPEAKS_IN_QUOTES = LatePattern(
+    r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
+)
+"""Has others say "I"."""
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
@@ -80,6 +86,8 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     tree = _parsed(spelled)
     if not tree.words or _is_bidden(tree):
         return None
+    if _SPEAKS_IN_QUOTES.search(words):
+        return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
         is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)
@@ -153,14 +161,16 @@ def _is_of_ones_own(tree: Tree, before: str) -> bool:
 
 
 def _in_third_person(tree: Tree, *, is_named: bool) -> str:
-    agreeing = dict(_agreements(tree, is_named=is_named))
-    told = ""
+    agreeing = dict(_agreements(tree))
+    told, is_led = "", is_named
     for word in tree.words:
         if word.tag == "_SP":
             continue
         plain = word.text
         if word.norm in _SPEAKER:
-            plain = _SPEAKER[word.norm][is_named]
+            is_theirs = is_led or told.lower().startswith("the user ")
+            is_again = is_theirs or plain.lower() not in _OWN_WORDS
+            plain = _SPEAKER[word.norm][is_named and is_again]
             is_named = True
         elif word.index in agreeing:
             plain = _agreed(word, plain, agreeing[word.index])
@@ -172,18 +182,17 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
     return told
 
 
-def _agreements(tree: Tree, *, is_named: bool) -> Iterator[tuple[int, str]]:
+def _agreements(tree: Tree) -> Iterator[tuple[int, str]]:
     """Yield the verbs that agree with "I", each with the word that stands for it."""
     for word in tree.words:
         if word.norm not in _SPEAKER:
             continue
         if word.norm in {"i", "we"} and word.relation in _SUBJECTS:
-            who = "they" if is_named or tree.below(word, "conj") else "user"
+            who = "they" if tree.below(word, "conj") else "user"
             verb = tree.above(word)
             yield _finite(tree, verb).index, who
             for other in _joined(tree, verb):
                 yield _finite(tree, other).index, who
-        is_named = True
 
 
 def _joined(tree: Tree, verb: Token) -> Iterator[Token]:

@@ -50,6 +50,12 @@ _SELF_ANSWERED = LatePattern(
     r"(?P<answer>[^.!?,\n]{1,60}))",
     re.IGNORECASE,
 )
+_COUNTED = LatePattern(
+    r"(?:(?:just|also|only) )?(?:two|three|four|five|six|seven|\d) (?:[a-z-]+ )?[a-z]+(?::| -| –|"
+    r",) (?-i:[A-Z])",
+    re.IGNORECASE,
+)
+"""Lists those of the user's without saying so: "Three horses: Dolly, Waylon and Patsy"."""
 _TELLS_NOTHING = LatePattern(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
@@ -100,6 +106,7 @@ def read_clause(words: str, quote: str, now: datetime) -> list[Claim]:
 def _read(clause: str, quote: str, around: Around, now: datetime) -> tuple[list[Claim], Around]:
     """Return the claims of a clause, and who is spoken of after it."""
     words, cues = without_leads(spelled_out(written_out(_REMARK.sub("", clause))))
+    words = f"I have {words}" if _COUNTED.match(words) else words
     if UNCERTAIN.search(words):
         return [], replace(around, carried=None)
     words, negates = without_negated(words)

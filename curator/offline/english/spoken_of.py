@@ -11,9 +11,11 @@ _KIND = (
     rf"(?:{PETS}|{RELATIONS}|stick insect|snail|bee|koi|fella|lodger|mate|godchild|au pair|"
     r"pen pal|foreman|boy|girl|grandparent|grandkid|grandchild|tenant|carer|bestie|parent)"
 )
+_TITLE = "mum|mom|mam|dad|nan|nana|gran|granny|grandad|grandpa|grandma"
+"""What one calls one's own without saying whose they are."""
 _BROUGHT_IN = LatePattern(
     rf"\b(?:my|our|this|the|an?|got|have|keep|two|three|four|both) (?:[\w'-]+ ){{0,2}}?"
-    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’])",
+    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’])|(?<![\w'’])(?P<title>{_TITLE})\b(?!['’])",
     re.IGNORECASE,
 )
 _OWNED = LatePattern(r"(?i)my|our|got|have|keep|two|three|four|both")
@@ -46,17 +48,21 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     who, last = opening["who"].lower(), found[-1]
     if not _may_stand_for(who, last):
         return None
-    owned = f"My {last['kind'].lower()}{last['many'] or ''}"
+    owned = f"My {_kind(last)}{last['many'] or ''}"
     rest = sentence[opening.end() :]
     if who in _OWNS:
         return f"{owned}'{'' if last['many'] else 's'}{rest}"
     return owned + _SHORT.get((opening["is"] or "").lower(), "") + rest
 
 
+def _kind(brought_in: re.Match[str]) -> str:
+    return (brought_in["kind"] or brought_in["title"]).lower()
+
+
 def _may_stand_for(who: str, last: re.Match[str]) -> bool:
     if (who in _MANY) != bool(last["many"]):
         return False
-    is_animal = _NOT_THINGS.match(last["kind"]) is not None
+    is_animal = _NOT_THINGS.match(_kind(last)) is not None
     if who in {"it", "its"}:
         return is_animal
-    return who in _MANY or may_mean(who, key_word(last["kind"]))
+    return who in _MANY or may_mean(who, key_word(_kind(last)))

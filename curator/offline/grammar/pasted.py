@@ -43,6 +43,7 @@ def speaks_for_another(text: str) -> bool:
     label = re.match(r"\s*([^\s:：,，]{1,15}(?: [^\s:：,，]{1,15})?)\s*[:：]\s*\S", text)
     return bool(label) and not re.match(
         r"(?i)(?:my (?:name|job|birthday|age|home|city|cat|dog|hobb)|i|fact|note|fyi|ps|p\.s|"
+        r"(?:two|three|four|five|six|seven|\d+) [a-z]|(?:kids|children|pets|cats|dogs|siblings)$|"
         r"btw|update|correction|edit|remember|please|对了|更正|纠正|记|我|补充|"
         r"坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|宠物|"
         r"MBTI|mbti|饮食|忌口|过敏|家庭|家人|感情|婚姻|状态|车|手机|目标|梦想|"

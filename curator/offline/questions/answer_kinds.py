@@ -31,22 +31,22 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
         r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|"
-        rf"\d\d年的|\d0后|属|\d{{2}}\b|(?:\bis|'s) {COUNT}\b(?! of)",
+        rf"\d\d年的|\d0后|属|\d{{2}}\b|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),
     "time": matter(
         r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
         r"what(?:'?s| is) the (?:day|date)\b|which weekday|"
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|day\b|\d(?:st|nd|"
+        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|days?\b|\d(?:st|nd|"
         r"rd|th)\b|"
-        r"since|\bago\b|\b(?:19|20)\d\d\b|月|号|日|年|周|礼拜",
+        r"since|\bago\b|\b(?:19|20)\d\d\b|['’]\d\d\b|\d(?:am|pm)\b|月|号|日|年|周|礼拜",
     ),
     "place": matter(
         rf"\bwhere|(?:which|what) {PLACE}\b|what(?:'?s| is) my (?:current )?{PLACE}\b|"
         r"哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
         r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?(?!\d|(?:jan|feb|"
         r"mar|apr|may|june?|july?|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)[a-z]*\b)"
-        r"\w|\b(?:left|based|address)\b|住|在|来自|來|人|老家|去|家",
+        r"\w|\b(?:left|based|address|home ?town|city|village)\b|住|在|来自|來|人|老家|去|家",
     ),
     "number": matter(
         r"\bhow (?:many|much|tall|big|long|far|heavy)\b|what (?:size|number)|"

@@ -1,6 +1,6 @@
 """What matter a question is of, and how well a memory in anybody's words answers it."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.answer_kinds import (
@@ -11,12 +11,19 @@ from curator.offline.questions.answer_kinds import (
     Matter,
     matter,
 )
+from curator.offline.questions.beings_told import (
+    asks_own_age,
+    beings_told,
+    is_of_user_alone,
+    names_somebody,
+    words_of_beings,
+)
 from curator.offline.questions.children import asks_for_children, is_counted, is_for_others_children
 from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.questions.question import beings_asked, relatives_named
 from curator.offline.questions.senses import meant_alike
 from curator.offline.questions.sorts import named_by_sort
-from memory.text.attribute_keys import beings_in
+from curator.offline.questions.trades import names_trade, without_own_trade
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -24,19 +31,28 @@ _OF_ANSWERS = (*KINDS_OF_ANSWER.values(), NAMES)
 _SPECIFIC = (KINDS_OF_ANSWER["age"], NAMES)
 _MATTERS: Mapping[str, Matter] = {
     "job": matter(
-        r"\bjob\b|\bwork|for a living|profession|\btrade\b|occupation|employ|\bwhat do i do\b|"
-        r"line of work|earn|\bbusiness\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
+        r"\bjob\b|\bwork|for a living|for money|profession|\btrade\b|occupation|employ|"
+        r"\bwhat do i do\b|"
+        r"line of work|earn|\bbusiness\b|\bpost\b|\b(?:my|a) role\b|\bposition\b(?! do i play)|"
+        r"\btransferred\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
         r"干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
         r"\bwork|\bjob\b|\b(?:is|was|used to be) an? (?!fan|swiftie|vegan|\w+ (?:person|fan)\b)\w|"
         r"\b(?:drives|drove|runs?|ran|owns? (?:a|an|the|their)|teaches|taught|"
-        r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|retired|freelanc|shift|工作|上班|当|"
+        r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|"
+        r"retired|freelanc|shift|"
+        r"\b(?:driv|clean|cook|cod|writ|teach|deliver|paint|nurs)ing (?:for|at)\b|"
+        r"\bdoes [\w ]{3,30} (?:for|at|with)\b|"
+        r"\bmakes [\w ]+ (?:in|at) an? |\bjoin(?:s|ed|ing)\b|\bstartup\b|\bchair at\b|"
+        r"\bself[- ]employed|\bapprentice|\bsalon\b|工作|上班|当|"
         r"开.*[店馆铺厂]|开(?:出租|火车|公交|大货)|跑|卖|[师员工匠]|做|接送|打工",
     ),
     "study": matter(
         r"\bstud|major\b|degree|\bschool\b|\buni\b|college|\bcourse|subjects?\b|specialty|"
         r"specialise|doctorate|学什么|专业|读什么|读书|念|哪个学校|大学|几年级|学的",
         r"\bstud|school|college|\buni\b|degree|course|\bthesis|phd|\b\w+ (?:yr|year)\b|grade|"
-        r"\bbtec|sophomore|senior|readi?n?g?\b.*(?:at|law)|读|念|学|大[一二三四]|研|高[一二三]|"
+        r"\bbtec|sophomore|senior|\bmasters?\b|\buniversity\b|\bdoing (?:an? |my |"
+        r"their )?[\w ]{3,20} now\b|\bapprentice|readi?n?g?\b.*(?:at|law)|"
+        r"读|念|学|大[一二三四]|研|高[一二三]|"
         r"专业|博",
     ),
     "pets": matter(
@@ -53,9 +69,11 @@ _MATTERS: Mapping[str, Matter] = {
         r"pesto|durian|sugar|吃|喝|茶|咖啡|辣|菜|火锅|素|酸|甜",
     ),
     "vehicle": matter(
-        r"\bcar\b|\bdrive\b|\bbike\b|\bscooter\b|\bmoped\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|啥)|什么车|啥车|"
+        r"\bcar\b|\bdrive\b|\bbike\b|\bscooter\b|\bmoped\b|\bride\b|vehicle|motorbike|开[的]?(?:什么|"
+        r"啥)|什么车|啥车|"
         r"摩托|骑",
-        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|scooter|moped|honda|toyota|ford|fiat|volvo|vespa|"
+        r"\bcar\b|\bdrives?\b|\bbike|\brides?\b|\bvan\b|scooter|moped|honda|toyota|ford|fiat|"
+        r"volvo|vespa|"
         r"kawasaki|yaris|skoda|raleigh|车|摩托|[骑开]|皮卡|川崎|本田|比亚迪|埃安",
     ),
     "pastime": matter(
@@ -67,7 +85,8 @@ _MATTERS: Mapping[str, Matter] = {
         r"拼|玩|骑|书法|看球|摄影|二胡|乐队",
     ),
     "health": matter(
-        r"allerg|medic|\bhealth|illness|\boperation|surgery|\bsick|diagnos|condition|tablets?|disease|过敏|什么病|"
+        r"allerg|medic|\bhealth|illness|\boperation|surgery|\bsick|diagnos|condition|tablets?|"
+        r"disease|过敏|什么病|"
         r"啥病|[吃的]药|身体怎|忌口|不能吃",
         r"allerg|diabet|asthma|migraine|tablets?|diagnos|operation|surgery|coeliac|celiac|deaf|"
         r"(?:hip|knee|heart|valve|lens)s? replaced|removed|"
@@ -76,17 +95,19 @@ _MATTERS: Mapping[str, Matter] = {
     "home": matter(
         r"\blive\b|\bliving\b(?! as)|\bhome\b|address|\bbased\b|\bflat\b|\bapartment|\bstay\b|"
         rf"(?:which|what) {PLACE} am i\b|my (?:current )?{PLACE}\b|住|家在|定居|我在哪$",
-        r"\blive[sd]?\b|has been (?:in|living)|\baddress\b|\blease\b|\bhere in\b|"
+        r"(?-i:^The user is in [A-Z])|\blive[sd]?\b|has been (?:in|living)|\baddress\b|"
+        r"\blease\b|\bhere in\b|"
         r"\bhome\b|\bflat\b|\bhouse\b|\bbased\b|\brent|"
-        r"\bmoved|apartment|cottage|"
+        r"\bmoved|apartment|cottage|\bliving (?:in|at|with)\b|\bback (?:in|at)\b|\b(?:shifting|"
+        r"moving|relocating) to\b|"
         r"stays? in|settled|back in|住|家|租|搬|定居|宿舍|漂",
     ),
     "origin": matter(
         r"\bfrom\b|grow up|grew up|\bborn\b|raised|brought (?:me )?up|originally|home country|"
         r"老家|[哪那][里儿]人|"
         r"哪[儿里]?的$|籍贯|出生",
-        r"\bfrom\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|老家|人|出生|来自|"
-        r"长大|籍贯",
+        r"\bfrom\b|\bhome ?town\b|grew up|\bborn\b|raised|originally|\bcomes\b|\bleft\b|"
+        r"老家|人|出生|来自|长大|籍贯",
     ),
     "languages": matter(
         r"languages?|\bspeak\b|mother tongue|语言|会说|讲什么|母语|方言|外语",
@@ -114,23 +135,14 @@ _MATTERS: Mapping[str, Matter] = {
 }
 _OF_NOW = LatePattern(
     r"(?i)\b(?:current(?:ly)?|now|nowadays|these days|at the moment|at present|exactly|"
-    r"(?:kind|sort|type|date|name) of|happening|again)\b"
+    r"(?:kind|sort|type|date|name) of|(?:what|which) (?:make|brand) of|happening|again)\b"
 )
 """What narrows no question: every memory that holds is of now."""
-_TO_WED = LatePattern(r"(?i)\b(?:getting married to|marrying|engaged to|going to marry)\b")
 _LIVES_ALONE = LatePattern(
     r"(?i)^The user (?:is|has been|lives|got) (?:\w+ )?"
     r"(?:single|divorced|separated|widowed|a widow(?:er)?|alone|no longer with)\b"
 )
 """What tells by itself that somebody has no partner."""
-_WEDDED = frozenset({"fiance", "fiancé", "fiancee", "fiancée", "partner"})
-_NAMED = LatePattern(
-    r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
-    r"mother|"
-    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
-    r"cousin|"
-    r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
-)
 _OWN_SLOT = LatePattern(r"(?:^|\.)(?:birthday|age)$")
 """The slots that tell an age in whatever words."""
 _OF_OWN_NAME = LatePattern(
@@ -148,34 +160,17 @@ _OF_SOMEBODY = LatePattern(r"(?:The user's|用户的)")
 _WHEN_BEGUN = LatePattern(r"(?i)\bwhen did i (?:move|start|begin|join|buy|get|adopt|meet)\b")
 _WHO = LatePattern(r"(?i)\bwho|谁|哪个")
 _QUOTED = LatePattern(r"The user said|用户说")
+_BIDDEN = LatePattern(r"(?i)\b(?:remind|tell|ask) me\b")
+_FAVOURITE = LatePattern(r"(?i)\bfav(?:ou?rite|e)?\b")
 _SHE_IS = LatePattern(r"\b(?:she|he)(?:'s| is)\b|[他她它]")
 _OTHER_PERSON = LatePattern(
     r"(?i)\b(?:neighbou?r|landlord|landlady|lodger|flatmate|housemate|coach|manager|co-?worker|"
     r"colleague|friend|supervisor|boss|roommate|roomie|patient|teacher|"
     r"customer|student)s?\b|对门|隔壁|同事|同学|室友|领导|主管|搭档|大副|邻居|前任|舅舅|小姨"
 )
-_BREEDS: Mapping[str, LatePattern] = {
-    "dog": LatePattern(
-        r"(?i)\b(?:staffy|corgi|lurcher|labrador|spaniel|\w*hound|terrier|retriever|collie|poodle|"
-        r"husky|puppy|mutt|pug)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
-    ),
-    "cat": LatePattern(
-        r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|"
-        r"橘猫|缅因|英短|狸花"
-    ),
-}
-_CHILDREN = LatePattern(
-    r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
-)
-_PADDING = LatePattern(
-    r"(?i)\b(?:now(?:adays)?|these days|at (?:the moment|present)|currently|current|"
-    r"(?:what|which) (?:sort|kind|type|make|brand) of|again)\b"
-)
-"""What a question says beside what it asks for."""
 _SHARED, _SHARED_ANY, _OF_MATTER, _MISSED, _IN_QUOTES = 0.08, 0.05, 0.05, 0.06, 0.03
 _ALL_OF_MATTER = 0.32
-"""What weighs a memory of the very matter, where nothing else is asked for."""
-"""What a word in common, a matter in common and a word asked for in vain weigh beside nearness."""
+"""What a word in common, the very matter and a word asked for in vain weigh beside nearness."""
 
 
 def answers_by_matter(question: str, content: str, key: str) -> float | None:
@@ -189,7 +184,9 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
     of_sort = named_by_sort(question, content)
     met = sum(bool(one.told.search(content)) for one in asked) + of_sort.count
     alike = meant_alike(question, content) | of_sort.words
-    alike |= relatives_named(question, _beings_told(content, key))
+    alike |= relatives_named(question, beings_told(content, key))
+    alike |= words_of_beings(question, beings_told(content, key))
+    met += bool(_MATTERS["job"] in asked and not met and names_trade(content))
     words, told = raising_words(question), raising_words(content) | alike
     if asked and not met and not words & told and not alike:
         return None
@@ -207,6 +204,11 @@ def answers_by_matter(question: str, content: str, key: str) -> float | None:
     )
 
 
+def may_hold_answer(question: str, content: str, key: str) -> bool:
+    """Tell whether a memory is of whom a question asks, and has the sort of answer it wants."""
+    return not (_lacks_kind_of_answer(question, content) or _is_of_others(question, content, key))
+
+
 def names_all_asked(question: str, content: str) -> bool:
     """Tell whether a memory has every word that a question asks for beside its matter."""
     rest = raising_words(_without_matters(question))
@@ -222,7 +224,7 @@ def is_beside_question(question: str, content: str, key: str, value: str) -> boo
         return not _OWN_SLOT.search(key)
     if asks_for_children(question) and (
         is_for_others_children(content)
-        or (NAMES.asked.search(question) and not _NAMED.search(content))
+        or (NAMES.asked.search(question) and not names_somebody(content))
     ):
         return True
     if not key.endswith(".name") and lacks_name_asked(question, content):
@@ -253,7 +255,7 @@ def _lacks_age_or_day(question: str, content: str, key: str) -> bool:
 
 def _lacks_kind_of_answer(question: str, content: str) -> bool:
     """Tell whether a time, a place, an age or a number is asked for and none is told."""
-    if NAMES.asked.search(question) and beings_asked(question) and not _NAMED.search(content):
+    if NAMES.asked.search(question) and beings_asked(question) and not names_somebody(content):
         return True
     is_own = _OF_OWN_NAME.search(question) and not beings_asked(question)
     if is_own and not _OWN_NAME.search(content):
@@ -265,33 +267,34 @@ def _lacks_kind_of_answer(question: str, content: str) -> bool:
     return any(
         kind.asked.search(question) and not kind.told.search(content)
         for kind in (*_OF_ANSWERS, *STRICT)
+        if not (kind is NAMES and beings_asked(question))
     )
 
 
 def _is_of_others(question: str, content: str, key: str) -> bool:
     wanted = beings_asked(question)
-    named = _beings_told(content, key)
+    named = beings_told(content, key)
+    if _FAVOURITE.search(question) and _FAVOURITE.search(content):
+        return False
     if wanted and not wanted & named:
         return not (wanted & PARTNERS and _LIVES_ALONE.search(content))
-    if _OTHER_PERSON.search(content) and not _OTHER_PERSON.search(question):
-        return not _WHO.search(question)
+    if asks_own_age(question):
+        return not is_of_user_alone(content) or bool(named and _SHE_IS.search(content))
+    if _OTHER_PERSON.search(without_own_trade(content)) and not _OTHER_PERSON.search(question):
+        shared = raising_words(_without_matters(question)) & raising_words(content)
+        return not (_WHO.search(question) or (question.isascii() and shared))
     if wanted:
         return False
     if KINDS_OF_ANSWER["age"].asked.search(question) and _SHE_IS.search(content):
         return True
     is_other = bool(named) and bool(_OF_SOMEBODY.match(content)) and not _WHO.search(question)
-    return is_other and _ABOUT_ONESELF.search(question) is not None
-
-
-def _beings_told(content: str, key: str) -> Set[str]:
-    named = set(beings_in(f"{content} {key}")) | set(key.split(".")[:-1])
-    named |= {being for being, breed in _BREEDS.items() if breed.search(content)}
-    named |= _WEDDED if _TO_WED.search(content) else set()
-    return (named | ({"child"} if _CHILDREN.search(content) else set())) - {"favourite"}
+    if not is_other or _NAME.search(question):
+        return False
+    return _ABOUT_ONESELF.search(_BIDDEN.sub(" ", question)) is not None
 
 
 def _without_matters(question: str) -> str:
-    question = " ".join(_PADDING.sub(" ", _OF_NOW.sub(" ", question)).split())
+    question = " ".join(_OF_NOW.sub(" ", question).split())
     for one in (*_MATTERS.values(), *KINDS_OF_ANSWER.values(), NAMES):
         question = one.asked.sub(" ", question)
     return question

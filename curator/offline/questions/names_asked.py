@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from curator.offline.questions.question import beings_asked
+from curator.offline.questions.senses import meant_alike
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
@@ -18,6 +19,7 @@ _ASKED = (
         r"(?P<what>[\w' -]{2,40}?)(?:['’]s|s['’]|s) name\b"
     ),
 )
+_SAYS_A_NAME = LatePattern(r"\b(?:called|named) \w")
 _PRONOUN = LatePattern(
     r"(?i)^(?:that|this|one|it|first|last|real|full|middle|other|whole|children|kids)$"
 )
@@ -41,7 +43,9 @@ def lacks_name_asked(question: str, content: str) -> bool:
     if not question.isascii() and (whose := _whose_name(question)):
         return not _name_in_chinese(whose).search(simplified(content))
     what = _named_thing(question)
-    return what is not None and not _name_of(what).search(content)
+    if what is None or _name_of(what).search(content):
+        return False
+    return not (_SAYS_A_NAME.search(content) and meant_alike(what, content))
 
 
 @lru_cache(maxsize=64)

@@ -2,13 +2,14 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from importlib.resources import files
 
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.signs import signs_of_pair
 from curator.offline.standing.whose_change import may_be_over_with, names_only_what_belongs_to_it
+from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -24,6 +25,9 @@ _CONTRARY = LatePattern(
 )
 FLOOR: Mapping[Language, float] = {"en": 0.85, "zh": 0.75}
 """How sure the judge has to be: a memory that is true must stay."""
+_OF_TWO = frozenset({"parted", "died", "slip", "meant", "wrong", "sorry", "no"})
+"""The cues of what may end with others, or of what was said of them."""
+_POINTS = LatePattern(r"(?i)\b(?:he|she|it|they|him|her|them|his|its|their)(?:'s)?\b")
 _LONGEST = 300
 _UNREAL: Mapping[Language, LatePattern] = {
     "en": LatePattern(
@@ -69,11 +73,21 @@ def _may_be_over(text: str, content: str, language: Language) -> bool:
     if language == "zh" and names_only_what_belongs_to_it(text, content):
         return False
     cues = cues_in(text, language)
+    if language == "en" and _is_of_others(text, content, cues):
+        return False
     if language == "zh" and "moved" in cues:
         return True
     if cues & _ENDING or not raising_words(text) & raising_words(content):
         return True
     return bool(_CONTRARY.search(text)) != bool(_CONTRARY.search(content))
+
+
+def _is_of_others(text: str, content: str, cues: Set[str]) -> bool:
+    """Tell whether a memory is of somebody of whom words say nothing: a job quit ends no baby."""
+    if not content.startswith("The user's ") or cues & _OF_TWO or _POINTS.search(text):
+        return False
+    named = beings_in(content)
+    return not (named & beings_in(text) or raising_words(text) & raising_words(content))
 
 
 @cache

@@ -22,7 +22,7 @@ _NUMBERS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
     "sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 )
-_SORTS: Sequence[LatePattern] = tuple(
+SORTS: Sequence[LatePattern] = tuple(
     LatePattern(shape, re.IGNORECASE)
     for shape in (
         r"\b\d{1,2}(?::\d\d)? ?(?:am|pm)\b",
@@ -90,7 +90,7 @@ def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | N
     if wrong:
         return _with(before, re.search(rf"\b{re.escape(wrong)}\b", before, re.IGNORECASE), value)
     is_of_sort = False
-    for sort in _SORTS:
+    for sort in SORTS:
         said, found = sort.search(value), list(sort.finditer(before))
         if said and len(found) == 1:
             return _with(before, found[0], said[0])
@@ -171,10 +171,10 @@ def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
     is_shouted = value.isupper() and len(value) > _ACRONYM
     if place[0][:1].islower() and (value[1:].islower() or is_shouted):
         value = value.lower()
-    return _with_article(before[: place.start()], value) + value + before[place.end() :]
+    return with_article(before[: place.start()], value) + value + before[place.end() :]
 
 
-def _with_article(begins: str, value: str) -> str:
+def with_article(begins: str, value: str) -> str:
     """Return what stands before a word with the article that goes with it: an electrician."""
     article = "an" if value[:1].lower() in "aeiou" else "a"
     return re.sub(r"(?i)\b(a)n? $", lambda match: f"{match[1]}{article[1:]} ", begins)

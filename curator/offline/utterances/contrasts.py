@@ -16,7 +16,19 @@ _MOST = 4
 
 
 def contrasted(before: str, text: str) -> Iterator[str]:
-    """Yield a statement with what a text says in the place of what it denies.
+    """Yield a statement with what a text says in the place of what it denies."""
+    for place, right in _contrasts(before, text):
+        yield before[: place.start()] + right + before[place.end() :]
+
+
+def contrasted_with(before: str, text: str) -> Iterator[str]:
+    """Yield what a text says in the place of what it denies of a statement."""
+    for _, right in _contrasts(before, text):
+        yield right
+
+
+def _contrasts(before: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield what is denied of a statement, each with what takes its place.
 
     What takes the place of "peanuts" stands behind the word that stands before that in the
     statement; where there is none, it is as many words as are denied.
@@ -30,8 +42,7 @@ def contrasted(before: str, text: str) -> Iterator[str]:
         at = [number for number, word in enumerate(said) if [word.lower()] == _lower(leading)]
         value = said[at[-1] + 1 :] if at else said[-len(wrong.split()) :]
         if 0 < len(value) <= _MOST:
-            right = _ARTICLE.sub("", " ".join(value))
-            yield before[: place.start()] + right + before[place.end() :]
+            yield place, _ARTICLE.sub("", " ".join(value))
 
 
 def _lower(words: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ from memory.text.late_pattern import LatePattern
 _THING = r"(?P<what>(?:[\w'-]+ ){0,4}?[\w'-]+)"
 _END = (
     r"(?=\s*(?:[,.;!:–—-]|$| (?:and|so|but|for|in|on|at|while|because|cos|with|last|this|to|as|"
-    r"today|yesterday|thank|now|n)\b))"
+    r"today|yesterday|thank|now|n|lol|haha\w*|tbh|im|i'm|obvs|finally)\b))"
 )
 _SHAPES = tuple(
     LatePattern(shape, re.IGNORECASE)
@@ -37,6 +37,12 @@ _SHAPES = tuple(
         r"(?:went|gone) for scrap|(?:was|been) (?:scrapped|written off)|broke down for good)\b",
         rf"(?:\d+|\w+) (?:days|weeks|months|years) (?:off|without|clean of) (?:the |"
         rf"any )?{_THING}{_END}",
+        rf"(?:^|[,.;!] |\b(?:the|my|our|ok|so) ){_THING} (?:got|was|has been|'s been|been|"
+        rf"were) (?:just )?(?:nicked|stolen|"
+        r"robbed|pinched|tot+alled|written off|burn(?:t|ed) down|repossessed|run over)\b",
+        rf"\b(?:someone|somebody|they) (?:nicked|stole|pinched) (?:my |our |the )?{_THING}{_END}",
+        rf"\b(?:clos(?:ed|ing)|shut)(?: down)? (?:my |the |our ){_THING}{_END}",
+        rf"\bdone (?:w|wit|with) (?:the )?{_THING}{_END}",
         r"(?:^|[,.;] |\bok )(?P<what>[\w'-]+)(?:'s| is) (?:dead to me|history|off the table)\b",
     )
 )
@@ -56,8 +62,10 @@ _DIED = LatePattern(
     r"(?i)\b(?P<what>(?:my |our |the )?(?:\w+ ){1,2})(?:passed away|has died|died|passed on)\b"
 )
 _NAMED_DIED = LatePattern(
+    r"(?:(?i:put|putting|had) (?:(?i:our|my|poor|old|dear) )*(?=[A-Z][\w'-]+ (?:put )?(?:down|"
+    r"to sleep)\b))?"
     r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w'-]+) "
-    r"(?:passed away|has died|died|passed on)\b"
+    r"(?:passed away|has died|died|passed on|(?:put )?(?:down|to sleep))\b"
 )
 _OF_LIFE = LatePattern(
     r"(?i)\b(?:lives?|works?|is (?!called|named)|has|loves?|likes?|plays?|goes)\b"

@@ -29,8 +29,14 @@ _FEWEST = {"en": 12, "zh": 3}
 
 _RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
 _AHEAD = LatePattern(
-    r"(?i)\b(?:next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|starts?)\b|"
+    r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|"
+    r"starts?)\b|"
     r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
+)
+_ENDS = LatePattern(
+    r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?more|finished|"
+    r"done with|"
+    r"resigned|stopped|moved|swapped|switched|changed)\b"
 )
 _MEANT = LatePattern(
     r"(?i)\b(?:going to|wants? to|plans?|planning|applying|saving up|hopes? to|will|next "
@@ -146,8 +152,6 @@ def unread(
     if not read:
         yield sentence, sentence
         return
-    if language == "en" and any(it.because == "changed" and not it.ended for _, _, it in read):
-        return  # "quit the bar, I drive a taxi now": what is so now says what is over
     told = " ".join(f"{claim.content} {claim.value}" for _, _, claim in read)
     clauses = _clauses(sentence, language)
     runs = [
@@ -155,6 +159,9 @@ def unread(
         for run in _runs(clauses, read, sentence)
         if len(run.text) >= _FEWEST[language] and (language == "zh" or tells_more(run.text, told))
     ]
+    if language == "en" and any(it.because == "changed" and not it.ended for _, _, it in read):
+        # "quit the bar, I drive a taxi now": what is so now says what is over.
+        runs = [run for run in runs if not _ENDS.search(run.text)]
     if language == "en":
         cut = [it for it in clauses if _is_cut_short(it, read, told)]
         runs = whole_or_parts(sentence, [*cut, *runs])

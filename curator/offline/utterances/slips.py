@@ -20,7 +20,7 @@ _ASIDE = (
     r"i (?:read|put|wrote|typed|heard|got|spelt|said|remembered) (?:it|that|this) "
     r"(?:wrong(?:ly)?|badly)|i (?:misspoke|mistyped)|that(?:'s| is| was) wrong|"
     r"you(?:'ve| have)? got (?:that|it|me) wrong|fat fingers|missed an? \w+|(?:wrong|stupid) (?:word|number|key|phone)|can'?t type|other way round|"
-    r"of course|but|and|n|so|then|"
+    r"of course|but|and|n|so|then|love|dear|darling|mate|hun|babe|bro|"
     r"(?:i'?ve |i )?(?:just )?(?:been|was|got) (?:just )?(?:told|informed|corrected)|turn(?:s|ed) out|"
     r"apparently|(?:[\w'-]+ ){1,2}(?:has |have |just |had )*(?:informed|reminded|corrected|informs|"
     r"tells|reminds) me|(?:i'?ve |i )?(?:just |double[- ])(?:checked|looked)|let me (?:check|look)|"
@@ -65,8 +65,10 @@ _NOTHING = LatePattern(
     r"done|all|for|about|to|from|in|at|is|was|are|tell|let|go|see|think|know|had|has|do|does|"
     r"don'?t|can'?t|can|could|will|would|if|when|because|please|stop|get|give|ask|we|they|he|she|"
     r"i|there|more|here|again|who|where|which|your|his|their|forget|remember|lumi|hi|hey|hello|"
-    r"every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
+    r"moved|changed|postponed|every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
 )
+_CLAUSE = LatePattern(r"(?i)\w (?:is|are|was|were|has|have|had|got|did|does|died|called)\b")
+"""Says something of its own, and stands for no word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,8 @@ def _parts(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _may_be_right(value: str) -> bool:
-    return 0 < len(value.split()) <= _MOST_WORDS and not _NOTHING.match(value)
+    is_short = 0 < len(value.split()) <= _MOST_WORDS
+    return is_short and not _NOTHING.match(value) and not _CLAUSE.search(value)
 
 
 def _named(said: str, before: str) -> str | None:

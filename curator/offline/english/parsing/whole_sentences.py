@@ -23,9 +23,9 @@ _FEWEST, _MOST = 4, 28
 _FIRST_PERSON = {"i": "the user", "me": "the user", "my": "the user's", "we": "the user",
                  "us": "the user", "our": "the user's", "mine": "the user's",
                  "myself": "the user"}  # fmt: skip
-_AGAIN = {"i": "they", "me": "them", "my": "their", "we": "they", "us": "them", "our": "their",
-          "mine": "theirs", "myself": "themselves", "ours": "theirs",
-          "ourselves": "themselves"}  # fmt: skip
+_AGAIN = _FIRST_PERSON | {"my": "their", "our": "their", "mine": "the user's",
+                          "ours": "the user's", "myself": "themselves",
+                          "ourselves": "themselves"}  # fmt: skip
 _OF_ONE = {"am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has",
            "do": "does", "were": "was"}  # fmt: skip
 _MODAL_KEPT = frozenset({"can", "ca", "cannot"})

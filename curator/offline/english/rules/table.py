@@ -17,7 +17,7 @@ from curator.offline.english.rules.attribute_slots import (
 from curator.offline.english.rules.hobbies import BELONGINGS, BODIES, HOBBIES, PLANS
 from curator.offline.english.rules.life import LIFE
 from curator.offline.english.rules.tastes import BODY, TASTES
-from curator.offline.english.rules.work import ENDINGS, STUDIES, TRADES
+from curator.offline.english.rules.work import ENDINGS, SHIFTS, STUDIES, TRADES
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.english import (
     NATIONS,
@@ -165,6 +165,6 @@ WORK: tuple[Rule, ...] = (
 )  # fmt: skip
 
 RULES: tuple[Rule, ...] = (
-    *NAMES, *PLACES, *WORK, *TRADES, *STUDIES, *TASTES, *BODY, *BODIES, *LIFE, *PLANS, *HOBBIES,
-    *BELONGINGS, *ENDINGS,
+    *NAMES, *PLACES, *WORK, *TRADES, *SHIFTS, *STUDIES, *TASTES, *BODY, *BODIES, *LIFE, *PLANS,
+    *HOBBIES, *BELONGINGS, *ENDINGS,
 )  # fmt: skip

@@ -88,7 +88,7 @@ BODY: tuple[Rule, ...] = (
     rule(rf"(?:have|suffer from|be diagnosed with|was diagnosed with|got diagnosed with) "
           rf"(?P<value>{CONDITIONS})", "health", "has {value}", "have {value}",
           kind="boundary", topic="health", salience=0.85),
-    rule(r"(?:be|turned|just turned|be turning|have|will be|turn)(?: aged)? (?P<value>\d{1,3})"
+    rule(r"(?:be|turned|just turned|be turning|have|turn)(?: aged)? (?P<value>\d{1,3})"
          r"(?: years?(?: old| young| of age)?| yrs?| now)?(?: (?:in|on|last|this|next) .+)?", "age",
           "is {value} years old", topic="age", salience=0.7, single=True,
           check=lambda value: 3 <= int(value) <= 119),

@@ -80,6 +80,12 @@ STUDIES: tuple[Rule, ...] = (
          effect="ends", **AT_WORK),
 )  # fmt: skip
 
+SHIFTS: tuple[Rule, ...] = (
+    rule(r"(?:do|be doing|doing) (?P<shifts>nights|days|lates|earlies|shifts|night shifts|weekends)"
+         r" (?:at|in|for) (?P<value>.{2,40})", "employer", "works {shifts} at {value}",
+         "work {shifts} at {value}", **_ONE),
+)  # fmt: skip
+
 ENDINGS: tuple[Rule, ...] = (
     rule(r"(?:quit|left|resigned from) (?:my job at |my job with |working at )?(?P<value>(?:the )?"
          r"(?:[\w'-]+ ){0,2}(?:bakery|library|bank|shop|hospital|office|school|cafe|café|"

@@ -12,7 +12,8 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
         ("We run a goat farm outside Matera", "The user runs a goat farm outside Matera."),
         (
             "Bee stings send me to hospital, so I carry an EpiPen everywhere I go",
-            "Bee stings send the user to hospital, so they carry an EpiPen everywhere they go.",
+            "Bee stings send the user to hospital, so the user carries an EpiPen everywhere "
+            "the user goes.",
         ),
         (
             "I grew up in Tashkent and came to Berlin for my doctorate",
@@ -20,7 +21,7 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
         ),
         (
             "My ex-wife Marijke has our son Sem during the week",
-            "The user's ex-wife Marijke has their son Sem during the week.",
+            "The user's ex-wife Marijke has the user's son Sem during the week.",
         ),
         ("i dont like durian", "The user doesn't like durian."),
         ("firefighter 🚒", "The user is a firefighter."),

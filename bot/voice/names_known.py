@@ -1,0 +1,52 @@
+"""Whom a question names, as the user's own: "how old is Alfie?" asks for the brother's age."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.voice.prompt_context import PromptContext
+from memory.recall import KnownMemory
+from memory.text.attribute_keys import beings_in
+from memory.text.late_pattern import LatePattern
+
+_CALLED = LatePattern(
+    r"^The user(?:'s| has an?) (?P<kind>(?:[\w-]+ ){0,2}?[\w-]+?)(?: is called| called| is|,)? "
+    r"(?P<name>[A-Za-z][\w'-]+)(?: (?:is|was|has|lives|works|and)\b.*)?\.$"
+)
+_NO_NAME = frozenset(
+    {"a", "an", "the", "not", "in", "at", "on", "very", "so", "is", "has", "was", "and"}
+)
+
+
+def by_kind(scene: PromptContext) -> PromptContext | None:
+    """Return the scene with the kind of whom its question names in the place of the name.
+
+    None where it names nobody, or one of several of a kind.
+    """
+    asked = scene.message.text
+    named = list(_named(scene))
+    for kind, name in named:
+        said = re.search(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", asked)
+        others = {other for known, other in named if known == kind}
+        if said is None or len(others) > 1 or beings_in(asked):
+            continue
+        text = f"{asked[: said.start()]}my {kind}{asked[said.end() :]}"
+        return replace(scene, message=replace(scene.message, text=text))
+    return None
+
+
+def _named(scene: PromptContext) -> Iterator[tuple[str, str]]:
+    """Yield the people and animals that memories name, each with their kind."""
+    for memory in _memories(scene):
+        key = str((memory.structured or {}).get("key") or "")
+        if key.endswith(".name"):
+            yield key.removesuffix(".name"), str((memory.structured or {}).get("value") or "")
+        elif (match := _CALLED.match(memory.content)) and match["name"] not in _NO_NAME:
+            kind = match["kind"].split()[-1]
+            if beings_in(kind):
+                yield kind, match["name"]
+
+
+def _memories(scene: PromptContext) -> Iterator[KnownMemory]:
+    yield from (hit.memory for hit in (scene.recollection.memories if scene.recollection else ()))
+    yield from scene.strongest

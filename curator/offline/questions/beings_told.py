@@ -1,0 +1,117 @@
+"""Of whom words tell, whatever they call them, and whether they name somebody."""
+
+import re
+from collections.abc import Mapping, Set
+
+from curator.offline.questions.question import beings_asked
+from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_TO_WED = LatePattern(r"(?i)\b(?:getting married to|marrying|engaged to|going to marry)\b")
+_WEDDED = frozenset({"fiance", "fiancé", "fiancee", "fiancée", "partner"})
+_BREEDS: Mapping[str, LatePattern] = {
+    "dog": LatePattern(
+        r"(?i)\b(?:staffy|corgi|lurcher|labrador|spaniel|\w*hound|terrier|retriever|collie|poodle|"
+        r"husky|puppy|mutt|pug|kelpie|heeler|westie|pitbull|pit bull|rottweiler|dachshund|"
+        r"chihuahua|"
+        r"\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|shih tzu|"
+        r"jack russell|yorkie|setter|pup|"
+        r"alsatian|dalmatian|pomeranian|shiba|lab|frenchie|greyhound|cavalier|westie|"
+        r"schnauzer)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
+    ),
+    "cat": LatePattern(
+        r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|"
+        r"橘猫|缅因|英短|狸花"
+    ),
+}
+_SAID_OTHERWISE: Mapping[str, LatePattern] = {
+    "baby": LatePattern(
+        r"(?i)\b(?:pregnant|bub|expecting|newborn|due (?:in|on|\d|[a-z]+))\b|on the way"
+    ),
+    "son": LatePattern(
+        r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)"
+    ),
+    "daughter": LatePattern(r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)"),
+    "child": LatePattern(r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad)\b(?! ?friend)"),
+    "girlfriend": LatePattern(r"(?i)^the user's girl\b(?! ?friend)|\bcourting\b"),
+    "boyfriend": LatePattern(r"(?i)\bcourting\b"),
+    "bird": LatePattern(
+        r"(?i)\b(?:budgerigars?|budgies?|parrots?|canar(?:y|ies)|cockatiels?|finch(?:es)?)\b"
+    ),
+    "friend": LatePattern(r"(?i)\b(?:mate|bestie|bff|bezzie|best friend|pal)\b"),
+}
+"""How memories tell of somebody whose kind they don't name."""
+_CHILDREN = LatePattern(
+    r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
+)
+_BEING = (
+    r"(?:wife|husband|missus|partner|sons?|daughters?|brothers?|sisters?|mother|father|mum|mom|"
+    r"dad|boys?|girls?|lads?|lass|"
+    r"child|children|kids?|twins|bab(?:y|ies)|toddler|\d+ ?yo|\dyr old|girlfriend|boyfriend|"
+    r"fianc\w+|grand\w+|nan|uncle|aunt|"
+    r"cousin|friend|mate|bestie|roommate|flatmate|dogs?|cats?|rabbits?|horses?|birds?|parrots?|"
+    r"budg\w+|hamsters?|fish|kittens?|"
+    r"pupp(?:y|ies)|boss|teacher|siblings?|hens?|chickens?|ferrets?|rats?|guinea pigs?|eldest|"
+    r"youngest|oldest|middle one)"
+)
+_NO_NAME = (
+    r"(?:and|or|is|are|was|who|whose|that|which|in|on|at|to|of|for|with|from|by|about|has|have|"
+    r"had|got|but|so|the|an?|my|his|"
+    r"her|their|our|its|the user|he|she|it|they|we|you|not|no|too|now|then|there|here|just|also|"
+    r"when|if|as|both|all|due|can|"
+    r"will|would|gonna|since|because|over|up|out|off|back|until|never|did|do|died|left|went|came|"
+    r"full|part|food|sitter|age|old|"
+    r"year|years|next|last|this|one|two|three|home|free|friend|care|school|mix|cross|time|like|"
+    r"love|hate|work|live|am|be|keen)"
+)
+_NAMED = LatePattern(
+    r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
+    r"mother|"
+    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
+    r"cousin|"
+    r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
+)
+_NAMED_BESIDE = LatePattern(
+    rf"(?i:\b{_BEING}\b)(?:'s|s'|s)?(?:,|:| -| –| is| are| was|,? \d+)*,? (?:(?i:little|baby|"
+    rf"poor|big|young) )?[A-Z]\w|"
+    rf"(?i:\b{_BEING}),? (?!{_NO_NAME}\b)[a-z]{{2,}}(?<!s)(?<!ed)(?<!ing)(?<!ly)\b"
+)
+"""Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
+
+_MY_AGE = LatePattern(r"(?i)\bhow old (?:am|was) i\b|\bmy age\b")
+_OF_USER_ALONE = LatePattern(
+    r"(?i)(?:now |this is [^.]*?, |[\w ,]{0,20})?the user (?!'s)(?!says|said|thinks)|"
+    r".*\bthe user is\b|\W*用户"
+)
+
+
+def asks_own_age(question: str) -> bool:
+    """Tell whether a question asks how old the user is."""
+    return _MY_AGE.search(question) is not None
+
+
+def is_of_user_alone(content: str) -> bool:
+    """Tell whether words say something of the user themselves."""
+    return _OF_USER_ALONE.match(content) is not None
+
+
+def names_somebody(content: str) -> bool:
+    """Tell whether words name somebody or something."""
+    return bool(_NAMED.search(content) or _NAMED_BESIDE.search(content))
+
+
+def beings_told(content: str, key: str) -> Set[str]:
+    """Return the people and animals of whom a memory tells."""
+    named = set(beings_in(f"{content} {key}")) | set(key.split(".")[:-1])
+    named |= {being for being, breed in _BREEDS.items() if breed.search(content)}
+    named |= _WEDDED if _TO_WED.search(content) else set()
+    for being, shape in _SAID_OTHERWISE.items():
+        named |= {being} if shape.search(content) else set()
+    return (named | ({"child"} if _CHILDREN.search(content) else set())) - {"favourite"}
+
+
+def words_of_beings(question: str, told: Set[str]) -> frozenset[str]:
+    """Return the words of a question that stand for somebody of whom a memory tells."""
+    words = (word for word in re.findall(r"[\w'’]+", question) if beings_asked(f"my {word}") & told)
+    return raising_words(" ".join(words))

@@ -1,0 +1,142 @@
+"""What is remembered as English words put it right: "it's the 18th, not the 28th" of any memory.
+
+The words deny a word of a memory and say what stands in its place: one of its sort, or what stands
+right before or behind the denial.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.utterances.amendments import SORTS, with_article
+from curator.offline.utterances.contrasts import contrasted_with
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+
+class RevisableMemory(Protocol):
+    """What a memory says, and the slot it fills."""
+
+    @property
+    def content(self) -> str:
+        """Its sentence."""
+
+    @property
+    def key(self) -> str | None:
+        """Its slot."""
+
+    @property
+    def value(self) -> str | None:
+        """What fills it."""
+
+
+_DENIES = LatePattern(
+    r"(?i)\b(?:not|isn'?t|wasn'?t|aren'?t|instead of|rather than|(?:i|you) (?:said|wrote|put|typed|told you)(?: it was| it'?s)?)\s+(?:(?:in|at|on|for|to|from|the|"
+    r"an?|my|our|called|named|really|even)\s+)*(?P<wrong>['\w][\w'&-]*(?: [\w'&-]+){0,2})"
+)
+_BEHIND = LatePattern(
+    r"(?i)^[\s,;:.!—–-]*(?:(?:but|and|no|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
+    r"actually|is|was|in|at|on|for|to|from|called|named|the|an?|my|our)\s+)*"
+    r"(?P<right>[\w][\w'&-]*(?: [\w'&-]+){0,2}?)(?=\s*(?:[,.!?;:—–]|$|\b(?:lol|haha|now|sorry)\b))"
+)
+_NO_VALUE = LatePattern(
+    r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
+    r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more)\b"
+)
+_SUPPOSES = LatePattern(
+    r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?"
+)
+_DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
+_LONGEST = 160
+_MOST_MEANT = 3
+
+
+def righted_of_known(text: str, known: Sequence[RevisableMemory], before: str = "") -> list[Claim]:
+    """Return what memories say with the words that a message puts right of them.
+
+    Where it denies a word that was said right `before` it puts right that, and no memory.
+    """
+    if len(text) > _LONGEST or _SUPPOSES.search(text):
+        return []
+    for denial in _DENIES.finditer(text):
+        if found := list(_righted(text, denial, known, before)):
+            return found
+    return []
+
+
+def _righted(
+    text: str, denial: re.Match[str], known: Sequence[RevisableMemory], before: str
+) -> Iterator[Claim]:
+    words = denial["wrong"].split()
+    for size in range(len(words), 0, -1):
+        wrong = " ".join(words[:size]).strip("'")
+        if _NO_VALUE.search(wrong):
+            continue
+        meant = _meant(wrong, text, known)
+        if meant and _place(wrong, before):
+            said = raising_words(text) - raising_words(wrong)
+            if len(said & raising_words(before)) >= len(said & raising_words(meant[0].content)):
+                return
+        for memory in meant:
+            place = _place(wrong, _DATED.sub("", memory.content))
+            right = place and _right(text, denial, wrong, memory.content)
+            if place and right and right.casefold() != place[0].casefold():
+                yield _claim(memory, place, right, text)
+        if meant:
+            return
+
+
+def _meant(wrong: str, text: str, known: Sequence[RevisableMemory]) -> list[RevisableMemory]:
+    """Return the memories that name the wrong word: those with most words of the text beside it."""
+    named = [memory for memory in known if _place(wrong, memory.content)]
+    said = raising_words(text) - raising_words(wrong)
+    shared = [len(said & raising_words(memory.content)) for memory in named]
+    best = max(shared, default=0)
+    found = [memory for memory, count in zip(named, shared, strict=True) if count == best]
+    return found if len(found) <= _MOST_MEANT and (best or _tell_of_one(found, wrong)) else []
+
+
+def _tell_of_one(found: Sequence[RevisableMemory], wrong: str) -> bool:
+    """Tell whether memories that share nothing with a text all say one thing."""
+    words = [raising_words(memory.content) - raising_words("years old") for memory in found]
+    return len(found) == 1 or (bool(found) and all(telling == words[0] for telling in words))
+
+
+def _place(wrong: str, content: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)(?<!\.)", content, re.IGNORECASE) or (
+        re.search(rf"(?<!\w){re.escape(wrong[:-1])}(?!\w)", content, re.IGNORECASE)
+        if wrong.endswith("days")
+        else None
+    )
+
+
+def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | None:
+    """Return what a text says in the place of what it denies; None where it says nothing so."""
+    end = denial.start("wrong") + len(wrong) + denial["wrong"].startswith("'")
+    before, behind = text[: denial.start()], text[end:]
+    sorts = [sort for sort in SORTS if sort.fullmatch(wrong)]
+    for sort in sorts:
+        found = [*reversed(list(sort.finditer(before))), *sort.finditer(behind)]
+        values = (match[0] for match in found if match[0].casefold() != wrong.casefold())
+        if right := next(values, None):
+            return right
+    if sorts:
+        return None
+    if (after := _BEHIND.match(behind)) and not _NO_VALUE.search(after["right"]):
+        return after["right"]
+    return next(
+        (value for value in contrasted_with(content, text) if not _NO_VALUE.search(value)), None
+    )
+
+
+def _claim(memory: RevisableMemory, place: re.Match[str], right: str, text: str) -> Claim:
+    content, wrong, value = place.string, place[0], memory.value
+    if wrong.lower().endswith("day") and right.lower().endswith("days"):
+        right = right[:-1]
+    begins = with_article(content[: place.start()], right)
+    again = begins + right + content[place.end() :]
+    if memory.key and value and (found := _place(wrong, value)):
+        told = value[: found.start()] + right + value[found.end() :]
+        return Claim(memory.key, told, again, text.strip(), because="corrected", negates=value)
+    return Claim("", again, again, text.strip(), because="corrected", negates=memory.content)

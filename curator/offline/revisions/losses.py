@@ -1,0 +1,79 @@
+"""What is remembered of several of whom one is gone: "we had to put Bramble down"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.lexicon.shared import ANIMALS
+from curator.offline.revisions.denials import RevisableMemory
+from memory.text.late_pattern import LatePattern
+
+_WHO = r"(?P<who>[A-Za-z][\w'-]+)"
+_GONE = tuple(
+    LatePattern(shape)
+    for shape in (
+        rf"(?i)\b(?:put|putting|have|had|having) (?:our |my |poor |old |dear )*{_WHO} (?:down|put down|put to sleep|to sleep)\b",
+        rf"(?i)\b{_WHO} (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on)?|didn'?t make it|was put (?:down|to sleep)|got put (?:down|to sleep)|(?:was|got) (?:run over|rehomed|sold)|escaped|ran away|went missing)\b",
+        rf"(?i)\b(?:we|i|we've|i've)(?: have| just| sadly)? (?:lost|buried|rehomed|sold|gave away|said goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b",
+    )
+)
+_DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
+_NOT_SO = LatePattern(
+    r"(?i)\b(?:if|almost|nearly|never|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
+)
+_LONGEST = 200
+
+
+def lost(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+    """Return what memories say of several without the one of whom a message says that it is gone."""
+    if len(text) > _LONGEST or _NOT_SO.search(text):
+        return []
+    return [
+        claim
+        for shape in _GONE
+        for match in shape.finditer(text)
+        for claim in (*_without(match["who"], text, known), *_gone(match["who"], text, known))
+    ]
+
+
+def _gone(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+    """Yield that an animal is gone whose name words say that endings do not hear."""
+    for memory in known:
+        kind, _, slot = (memory.key or "").rpartition(".")
+        name = memory.value or ""
+        if slot != "name" or kind not in ANIMALS or name.casefold() != who.casefold():
+            continue
+        if who.islower() or memory.content.startswith("The user's "):
+            told = f"The user's {kind} {name} {'has died' if _DIED.search(text) else 'is gone'}."
+            yield Claim(
+                "", told, told, text.strip(), because="changed", in_place_of=(memory.content,)
+            )
+
+
+def _without(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+    name = re.escape(who)
+    for memory in known:
+        if memory.key or not re.search(rf"(?i)(?<!\w){name}(?!\w)", memory.content):
+            continue
+        left = re.sub(
+            rf"(?i),\s*{name}(?=\s*(?:,|and\b|&))|(?<=[:,] ){name}\s*(?:,|and\b|&)\s*|\s*(?:,|,?\s*and|&)\s*{name}(?!\w)|(?<!\w){name}\s*(?:and|&)\s+",
+            "",
+            memory.content,
+        )
+        left = _counted_less(left)
+        if left != memory.content and not re.search(rf"(?i)(?<!\w){name}(?!\w)", left):
+            yield Claim(
+                "", left, left, text.strip(), because="changed", in_place_of=(memory.content,)
+            )
+
+
+_COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def _counted_less(content: str) -> str:
+    """Return words with the first number of those who are left."""
+    match = re.search(rf"(?i)\b(?:{'|'.join(_COUNTS[1:])})\b", content)
+    if match is None:
+        return content
+    fewer = _COUNTS[_COUNTS.index(match[0].lower()) - 1]
+    return content[: match.start()] + fewer + content[match.end() :]

@@ -1,0 +1,91 @@
+"""What is remembered of who or what has another name now: "Rex got renamed, he's called Duke now"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.denials import RevisableMemory
+from memory.text.late_pattern import LatePattern
+
+_NEW = r"(?P<new>[\w'-]+(?: [\w'-]+)??)"
+_END = r"(?=\s*(?:[,.!?;:—–]|$|\b(?:now|instead|because|bc|cos|cause|since|after|lol|haha|so|and|but)\b))"
+_RENAMED = tuple(
+    LatePattern(rf"(?i)\b{shape}{_END}")
+    for shape in (
+        rf"(?:re-?named|rechristened|rebranded)(?: (?:him|her|it|them|as|to|\w+ to|[A-Z]\w+))*? {_NEW}",
+        rf"(?:changed|changing|switched) (?:his|her|its|their|the) name to {_NEW}",
+        rf"(?:(?:she|he|it)(?:'?s| is| got| has been)|they'?re|they are|is|are)(?: now)? (?:called|named|known as) {_NEW}",
+        rf"(?:goes|go|going) by {_NEW}(?= now| these| instead| from)",
+    )
+)
+_IS_NEW = LatePattern(
+    r"(?i)\b(?:re-?named|rechristened|rebranded|name to|now|these days|new name|instead|from now on)\b"
+)
+_OF_NEW_ONE = LatePattern(
+    rf"(?i)\b(?:the|my|our) new (?P<kind>[a-z]+)(?: is|'s| was|s)? (?:called|named) {_NEW}{_END}"
+)
+_NOT_SO = LatePattern(
+    r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking)\b|\?"
+)
+_NO_NAME = LatePattern(
+    r"(?i)(?:a|an|the|my|our|his|her|that|this|it|so|not|to|as|after|by|him|them)\b"
+)
+_CALLED = r"(?:called|named) (?P<name>[\w'-]+(?: [\w'-]+){0,3}?)\.$"
+_LONGEST = 200
+
+
+def renamed(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+    """Return what memories say with the name that somebody or something has now."""
+    if len(text) > _LONGEST or _NOT_SO.search(text):
+        return []
+    if another := _OF_NEW_ONE.search(text):
+        return list(_of_new_one(another["kind"], another["new"], text, known))
+    if not _IS_NEW.search(text):
+        return []
+    for shape in _RENAMED:
+        match = shape.search(text)
+        if match is None or _NO_NAME.match(match["new"]):
+            continue
+        new = match["new"].strip()
+        if found := list(_with_name(new, match.start("new"), text, known)):
+            return found
+    return []
+
+
+def _with_name(new: str, at: int, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+    """Yield what is remembered of the one whose old name the text says, with the new one."""
+    for old in _names(known):
+        said = re.search(rf"(?i)(?<!\w){re.escape(old)}(?!\w)", text)
+        if said is None or said.start() == at or old.casefold() == new.casefold():
+            continue
+        for memory in known:
+            again = re.sub(rf"(?i)(?<!\w){re.escape(old)}(?!\w)", lambda _: new, memory.content)
+            if again != memory.content:
+                yield _claim(memory, old, new, again, text)
+        return
+
+
+def _names(known: Sequence[RevisableMemory]) -> Iterator[str]:
+    for memory in known:
+        called = re.search(_CALLED, memory.content)
+        if called and "." in (memory.key or "."):
+            yield called["name"]
+
+
+def _of_new_one(
+    kind: str, new: str, text: str, known: Sequence[RevisableMemory]
+) -> Iterator[Claim]:
+    """Yield what a new one of a kind is called, in the place of the one before it."""
+    for memory in known:
+        shape = rf"(?i)The user(?:'s| has an?) (?:\w+ )?{re.escape(kind)} (?:is )?{_CALLED}"
+        if found := re.match(shape, memory.content):
+            again = (
+                memory.content[: found.start("name")] + new + memory.content[found.end("name") :]
+            )
+            yield _claim(memory, found["name"], new, again, text)
+
+
+def _claim(memory: RevisableMemory, old: str, new: str, again: str, text: str) -> Claim:
+    if memory.key and memory.value and memory.value.casefold() == old.casefold():
+        return Claim(memory.key, new, again, text.strip(), because="changed", negates=memory.value)
+    return Claim("", again, again, text.strip(), because="changed", in_place_of=(memory.content,))

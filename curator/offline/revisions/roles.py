@@ -1,0 +1,60 @@
+"""Who else has a part now in a life than is remembered: "Aaliyah is my best friend now"."""
+
+import re
+from collections.abc import Sequence
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.denials import RevisableMemory
+from memory.text.late_pattern import LatePattern
+
+_ROLE = (
+    r"(?P<role>best (?:friend|mate)|bestie|bff|boss|manager|supervisor|landlord|landlady|coach|trainer|teacher|tutor|doctor|gp|"
+    r"dentist|therapist|counsellor|flatmate|roommate|girlfriend|boyfriend|partner|gf|bf)"
+)
+_IS_NOW = (
+    LatePattern(
+        rf"(?i)(?:^|[.,!] |\b(?:so|and|but) )(?P<who>[\w'-]+)(?:'s| is|s) my (?:new )?{_ROLE}\b(?: now| these days|(?<=new \w{{2}}))"
+    ),
+    LatePattern(rf"(?i)\bmy new {_ROLE}(?:'s| is|s)(?: called| named)? (?P<who>[A-Za-z][\w'-]+)"),
+    LatePattern(
+        rf"(?i)\b(?:got|have|i'?ve got) a new {_ROLE},? (?:called |named )?(?P<who>[A-Z][\w'-]+)"
+    ),
+)
+_ALIKE = (
+    frozenset({"best friend", "best mate", "bestie", "bff"}),
+    frozenset({"boss", "manager", "supervisor"}),
+    frozenset({"doctor", "gp"}),
+    frozenset({"flatmate", "roommate"}),
+    frozenset({"girlfriend", "boyfriend", "partner", "gf", "bf"}),
+)
+_NOT_SO = LatePattern(r"(?i)\b(?:if|wish|might|maybe|also|too|another|as well)\b|\?")
+_NO_NAME = LatePattern(r"(?i)^(?:he|she|it|they|this|that|who|a|an|the|so|not|really|very)$")
+
+
+def replaced_in_role(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+    """Return who has a part now, in the place of whom memories say to have it."""
+    if _NOT_SO.search(text):
+        return []
+    for shape in _IS_NOW:
+        match = shape.search(text)
+        if match is None or _NO_NAME.match(match["who"]):
+            continue
+        role, name = match["role"].lower(), match["who"]
+        name = name[:1].upper() + name[1:]
+        left = tuple(memory.content for memory in known if _has_role(role, name, memory.content))
+        told = f"The user's {role} is called {name} now."
+        return (
+            [Claim("", told, told, text.strip(), because="changed", in_place_of=left)]
+            if left
+            else []
+        )
+    return []
+
+
+def _has_role(role: str, name: str, content: str) -> bool:
+    roles = next((alike for alike in _ALIKE if role in alike), frozenset({role}))
+    said = "|".join(map(re.escape, roles))
+    return (
+        name not in content
+        and re.match(rf"(?i)the user(?:'s| has an?) (?:{said})\b", content) is not None
+    )

@@ -1,0 +1,148 @@
+"""What is remembered with one thing in the place of another: "I dropped physics, doing law now"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.denials import RevisableMemory
+from curator.offline.standing.cues import cues_in
+from curator.offline.utterances.amendments import SORTS, with_article
+from memory.text.calendar_names import MONTHS
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_THING = r"(?:the |an? |my |some )?(?P<{name}>[\w'&-]+(?: [\w'&-]+){{0,2}}?)"
+_STOP = (
+    r"(?=\s*(?:[,.!?;:—–]|$|\b(?:and|but|so|now|instead|these|lol|haha|tbh|cos|cause|because|bc|since|for|"
+    r"im|i'?m|i|on|in|last|this|to|with|starting|from|at)\b))"
+)
+_OLD, _NEW = _THING.format(name="old"), _THING.format(name="new")
+_GIVEN_UP = LatePattern(
+    rf"(?i)\b(?:dropped|ditched|swapped|switched from|changed from|gave up|given up|quit|replaced|traded(?: in)?|"
+    rf"sold|moved on from|done with|finished with|no more|stopped (?:doing|playing|taking|drinking|learning|studying)) {_OLD}{_STOP}"
+)
+_TAKEN_UP = (
+    LatePattern(rf"(?i)\b(?:switched|changed|swapped)(?: over)? to {_NEW}{_STOP}"),
+    LatePattern(
+        rf"(?i)\b(?:(?:i'?m|i am|im)(?: now)? )?(?:doing|playing|studying|taking|learning|drinking|driving|using|riding|maining|main|"
+        rf"watching|reading|on|into|got|bought|took up|picked|chose) {_NEW}(?= (?:now|instead|these days)\b)"
+    ),
+)
+_IN_EXCHANGE = LatePattern(rf"(?i)\s*(?:for|with|to) {_NEW}{_STOP}")
+_NOT_SO = LatePattern(
+    r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking|going to|gonna|never|not)\b|n't\b|\?"
+)
+_NO_THING = LatePattern(
+    r"(?i)^(?:it|that|this|them|him|her|me|you|my|our|a|an|the|work|job|home|bed|nothing|something|everything|good|now|"
+    r"school|uni|college|life|time|day|days|week|sleep)$"
+)
+_SET = LatePattern(
+    r"(?i)\b(?:moved|changed|postponed|rescheduled|pushed|brought forward|put back|put off|bumped|delayed|wrong|mistake|"
+    r"correction|mixed up|forget\w*|from now on|already|(?:told|yelled at|corrected|reminded) me|checked|technically|misremembered|actually|sorry|scratch that)\b"
+)
+"""Says that a day or a number is another one."""
+_MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
+_KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
+_DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
+_LONGEST, _FEWEST = 180, 2
+
+
+def swapped(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+    """Return what memories say with the thing that a message says has taken another's place."""
+    if len(text) > _LONGEST or _NOT_SO.search(text):
+        return []
+    gone = _GIVEN_UP.search(text)
+    exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
+    found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
+    new = next((it["new"] for it in found_new if it and not _NO_THING.match(it["new"])), None)
+    if new is None:
+        return []
+    for old in (gone["old"],) if gone else _shared(text, new, known):
+        if _NO_THING.match(old) or old.casefold() == new.casefold():
+            continue
+        if found := list(_with(old, new, text, known)):
+            return found if len(found) <= _FEWEST else []
+    return []
+
+
+def _shared(text: str, new: str, known: Sequence[RevisableMemory]) -> Iterator[str]:
+    """Yield the one word of a text, beside what is new, that just one memory names."""
+    words = [it for it in re.findall(r"[\w'-]{3,}", text) if raising_words(it) - raising_words(new)]
+    naming = {word: [m for m in known if _place(word, m.content)] for word in words}
+    found = [word for word, memories in naming.items() if len(memories) == 1]
+    if len(found) == 1:
+        yield found[0]
+
+
+def _place(word: str, content: str) -> re.Match[str] | None:
+    return re.search(rf"(?i)(?<![\w'-]){re.escape(word)}(?![\w'-])", content)
+
+
+def _with(old: str, new: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+    for memory in known:
+        place = _place(old, memory.content)
+        if place is None or memory.content.startswith("The user no longer"):
+            continue
+        begins = with_article(memory.content[: place.start()], new)
+        yield _claim(
+            memory, place[0], new, begins + new + memory.content[place.end() :], text, "changed"
+        )
+
+
+def set_anew(
+    text: str, known: Sequence[RevisableMemory], before: Sequence[str] = ()
+) -> list[Claim]:
+    """Return the one memory of what a message speaks of with the day or number that it sets anew.
+
+    `before` is what was told right before, of which it speaks where it names nothing.
+    """
+    is_set = _SET.search(text) or cues_in(text, "en") & _KNOWS_BETTER
+    if len(text) > _LONGEST or not is_set or _NOT_SO.search(text):
+        return []
+    for sort in SORTS:
+        said = list(sort.finditer(text))
+        if len(said) != 1:
+            continue
+        telling = [it for it in known if len(sort.findall(_DATED.sub("", it.content))) == 1]
+        meant = _meant(text, said[0][0], telling, before)
+        found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
+        if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
+            again = (
+                found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
+            )
+            why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
+            return [_claim(meant, found[0][0], said[0][0], again, text, why)]
+    return []
+
+
+def _meant(
+    text: str, value: str, known: Sequence[RevisableMemory], before: Sequence[str]
+) -> RevisableMemory | None:
+    words = (
+        raising_words(text)
+        - raising_words(value)
+        - raising_words(" ".join(m[0] for m in _SET.finditer(text)))
+    )
+    months = set(_MONTH.findall(text.lower()))
+    shared = [
+        len(words & raising_words(memory.content))
+        + len(months & set(_MONTH.findall(memory.content.lower())))
+        for memory in known
+    ]
+    best = max(shared, default=0)
+    if best == 0:
+        found = [memory for memory in known if memory.content in before]
+    else:
+        found = [memory for memory, count in zip(known, shared, strict=True) if count == best]
+    return found[0] if len(found) == 1 else None
+
+
+def _claim(  # noqa: PLR0913
+    memory: RevisableMemory, old: str, new: str, again: str, text: str, why: str
+) -> Claim:
+    because = "changed" if why == "changed" else "corrected"
+    value = memory.value
+    if memory.key and value and (found := _place(old, value)):
+        told = _DATED.sub("", value[: found.start()] + new + value[found.end() :])
+        return Claim(memory.key, told, again, text.strip(), because=because, negates=value)  # type: ignore[arg-type]
+    return Claim("", again, again, text.strip(), because=because, in_place_of=(memory.content,))  # type: ignore[arg-type]

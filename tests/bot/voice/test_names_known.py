@@ -1,0 +1,18 @@
+"""Tests of questions that name somebody who is known by kind and name."""
+
+from tests.stage import Stage, said
+
+
+async def test_who_is_named_is_meant_by_their_kind(stage: Stage):
+    talk = await stage.talk()
+    for text in ("My little brother is called Tobias.", "My brother is 9 years old."):
+        await said(talk, text)
+        await stage.worker.drain()
+    assert "9" in await said(talk, "how old is Tobias?")
+
+
+async def test_of_whom_is_not_known_nothing_is_told(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "My brother is 9 years old.")
+    await stage.worker.drain()
+    assert "9" not in await said(talk, "how old is Tobias?")

@@ -1,0 +1,1 @@
+"""Tests of what is revised of all that is remembered."""

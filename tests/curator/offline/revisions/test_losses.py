@@ -1,0 +1,33 @@
+"""Tests of several of whom one is gone."""
+
+import pytest
+
+from curator.offline.revisions.losses import lost
+from tests.curator.offline.windows import PIXEL, memory
+
+HENS = memory("a1", None, "", "The user has three hens, Ada, Bess and Cleo.")
+
+
+@pytest.mark.parametrize(
+    "said", ["we had to put Bess down", "Bess died on Sunday", "sadly we lost Bess last night"]
+)
+def test_the_others_are_left(said: str):
+    (claim,) = lost(said, [HENS])
+    assert claim.content == "The user has two hens, Ada and Cleo."
+    assert claim.in_place_of == (HENS.content,)
+
+
+def test_what_nearly_happened_takes_nobody_away():
+    assert lost("we almost lost Bess last night", [HENS]) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("pixel died last night", "The user's cat Pixel has died."),
+        ("Had to have Pixel put down on Monday", "The user's cat Pixel has died."),
+        ("pixel escaped n we cant find him", "The user's cat Pixel is gone."),
+    ],
+)
+def test_a_pet_is_gone_whose_name_is_known(said: str, told: str):
+    assert [claim.content for claim in lost(said, [PIXEL])] == [told]

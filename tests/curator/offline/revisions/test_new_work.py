@@ -1,0 +1,35 @@
+"""Tests of the work that ends with other work."""
+
+import pytest
+
+from tests.curator.offline.windows import ACME, memory, proposed
+
+BAKER = memory("b1", None, "", "The user makes bread in a bakery in Ghent.")
+
+
+def _ended(operations) -> set[str]:
+    return {it.id for it in operations if it.valid_until or it.op == "DELETE"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I left! Now I work in a school kitchen in Bruges as a cook.",
+        "i changed jobs, now i work in a cafe in bruges",
+    ],
+)
+async def test_the_work_before_is_over(said: str):
+    assert "b1" in _ended(await proposed(said, memories=[BAKER]))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I've started working from home on Fridays",
+        "I got a second job at a bar",
+        "I love working at Acme now",
+        "I might take a job at a bank",
+    ],
+)
+async def test_what_is_begun_beside_it_ends_nothing(said: str):
+    assert not _ended(await proposed(said, memories=[ACME, BAKER]))

@@ -1,0 +1,47 @@
+"""Tests of one thing in the place of another, and of days set anew."""
+
+import pytest
+
+from curator.offline.revisions.swaps import set_anew, swapped
+from tests.curator.offline.windows import COFFEE, OSLO, memory
+
+COURSE = memory("b1", None, "", "The user is in second year, reading physics.")
+FLIGHT = memory("b2", None, "", "The user flies to Crete on the 3rd of July.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "dropped physics lol, im doing law now",
+        "I swapped physics for law",
+        "i switched to law, physics was killing me",
+    ],
+)
+def test_the_new_thing_stands_for_the_old_one(said: str):
+    (claim,) = swapped(said, [COURSE, FLIGHT, OSLO])
+    assert claim.content == "The user is in second year, reading law."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I used to live in Oslo, I moved to Bergen",
+        "I bought a new cello",
+        "switched it off",
+    ],
+)
+def test_what_swaps_nothing_known_does_nothing(said: str):
+    assert swapped(said, [COURSE, COFFEE, OSLO]) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["just checked, it's the 13th of July", "the flight to Crete moved to the 13th"],
+)
+def test_a_day_is_set_anew(said: str):
+    (claim,) = set_anew(said, [COURSE, FLIGHT])
+    assert claim.content == "The user flies to Crete on the 13th of July."
+
+
+def test_another_day_alone_sets_nothing_anew():
+    assert set_anew("my mum comes on the 13th of July", [FLIGHT]) == []

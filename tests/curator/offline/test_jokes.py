@@ -1,0 +1,10 @@
+"""Tests of what is taken back as a joke."""
+
+from curator.offline.jokes import is_taken_back, taken_back
+from curator.offline.known_claims import KnownClaims
+from tests.curator.offline.windows import window
+
+
+def test_nothing_that_follows_takes_nothing_back():
+    assert not is_taken_back([])
+    assert taken_back(window("I live in Oslo."), KnownClaims([], set())) == []
