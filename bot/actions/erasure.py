@@ -137,10 +137,7 @@ class OwnErasing:
             ErasureChanged: what would go is not what they saw.
         """
         name, now, store = self._named(topic), self.services.now(), self.services.store
-
-        def find(rows: Rows) -> ErasureTargets:
-            return topic_target(rows, self.user_id, name, messages=messages)
-
+        find = partial(topic_target, user_id=self.user_id, topic=name, messages=messages)
         mark, found = await store.read(lambda rows: (self._views.newest(rows), find(rows)))
 
         def act(rows: Rows) -> Erasure:
