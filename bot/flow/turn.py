@@ -28,6 +28,7 @@ from memory.conversation.turns import (
     Received,
     begin_sending,
     fail,
+    is_there,
     receive,
     settle,
 )
@@ -188,6 +189,8 @@ async def _settle(
 
     def work(rows: Rows) -> int | None:
         reply_id = None
+        if not is_there(rows, received.turn_id):
+            return None
         if reply:
             reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
             if "scene" in state and state["scene"].holds_unkept:

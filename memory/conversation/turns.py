@@ -107,7 +107,13 @@ def receive(rows: Rows, incoming: Incoming, *, pace: Pace, now: datetime) -> Rec
 
 def begin_sending(rows: Rows, turn_id: int) -> None:
     """Commit that a reply is about to be seen, before its first character is."""
-    rows.get_one(Turn, turn_id).state = "sending"
+    if is_there(rows, turn_id):
+        rows.get_one(Turn, turn_id).state = "sending"
+
+
+def is_there(rows: Rows, turn_id: int) -> bool:
+    """Tell whether a turn was not erased: past its deadline no erasure waits for it."""
+    return rows.get(Turn, turn_id) is not None
 
 
 def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | None = None) -> int:

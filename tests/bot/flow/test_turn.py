@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.actions.erasure import TYPED, OwnErasing
 from bot.flow.turn import build_turn
 from bot.voice.voice import ScriptedVoice
 from memory.conversation.incoming import Incoming
@@ -52,6 +53,24 @@ async def test_a_reply_streams_piece_by_piece(tmp_path: Path):
                 voice.go_on.set()
 
         assert pieces == ["One", " two"]
+
+
+async def test_a_reply_that_outlasts_its_deadline_ends_though_all_was_erased(tmp_path: Path):
+    voice = WaitingVoice("Pixel", " is fine.")
+    with staged(tmp_path, voice=voice) as stage:
+        talk, pieces = await stage.talk(), list[str]()
+        async with asyncio.timeout(20):
+            async for piece in talk.say("My cat is called Pixel."):
+                pieces.append(piece)
+                if not voice.go_on.is_set():
+                    stage.clock.move(hours=1)
+                    await OwnErasing(stage.services, talk.user_id).everything(TYPED["en"])
+                    await stage.worker.drain()
+                    voice.go_on.set()
+
+        assert pieces == ["Pixel", " is fine."]
+        assert await talk.is_over()
+        assert await texts(stage) == []
 
 
 @pytest.mark.parametrize("text", ["攒了20000 夏天想去日本", "the winter of 9999", "我24月底出发"])
