@@ -56,11 +56,11 @@ async def measure(folder: Path, size: int, rounds: int) -> list[Figure]:
 
 
 def _lines(count: int) -> list[str]:
-    """Return different messages of some fifteen words, of things that memories name."""
+    """Return different messages of some sixteen words, of things that memories name."""
     chance = random.Random(3)
     return [
-        "I went to the {} with {} and we talked about {} and {}, time {}".format(
-            *chance.choices(WORDS, k=4), number
+        "It rained all day, so I stayed in with {} and read a book about {} till {} o'clock".format(
+            *chance.choices(WORDS, k=2), number
         )
         for number in range(count)
     ]
