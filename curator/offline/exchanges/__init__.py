@@ -1,1 +1,1 @@
-"""What a Chinese message says to be so instead of what is remembered."""
+"""Which memory says otherwise, or ends, after what a Chinese message sets against it."""
