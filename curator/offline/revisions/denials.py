@@ -10,7 +10,7 @@ from typing import Protocol
 
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.amendments import SORTS, with_article
-from curator.offline.utterances.contrasts import contrasted_with
+from curator.offline.utterances.contrasts import contrasted_with, without_overlap
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -42,8 +42,10 @@ _BEHIND = LatePattern(
 )
 _NO_VALUE = LatePattern(
     r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
-    r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more)\b"
+    r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
+    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now)\b"
 )
+_VALUES = (*SORTS, LatePattern(r"(?i)\d+(?:st|nd|rd|th)?"))
 _SUPPOSES = LatePattern(
     r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?"
 )
@@ -115,7 +117,7 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
     """Return what a text says in the place of what it denies; None where it says nothing so."""
     end = denial.start("wrong") + len(wrong) + denial["wrong"].startswith("'")
     before, behind = text[: denial.start()], text[end:]
-    sorts = [sort for sort in SORTS if sort.fullmatch(wrong)]
+    sorts = [sort for sort in _VALUES if sort.fullmatch(wrong)]
     for sort in sorts:
         found = [*reversed(list(sort.finditer(before))), *sort.finditer(behind)]
         values = (match[0] for match in found if match[0].casefold() != wrong.casefold())
@@ -134,6 +136,7 @@ def _claim(memory: RevisableMemory, place: re.Match[str], right: str, text: str)
     content, wrong, value = place.string, place[0], memory.value
     if wrong.lower().endswith("day") and right.lower().endswith("days"):
         right = right[:-1]
+    right = without_overlap(right, content[place.end() :])
     begins = with_article(content[: place.start()], right)
     again = begins + right + content[place.end() :]
     if memory.key and value and (found := _place(wrong, value)):

@@ -51,6 +51,8 @@ _IS_A = LatePattern(
     r"(?i)\bthe user is (?:an? |the )?(?P<job>[\w' -]{3,40}?)(?= (?:at|in|for|with|on)\b|[.,])"
 )
 _OVER = LatePattern(r"(?i)\b(?:no longer|used to|was|were|retired|has (?:left|quit))\b|\.past$")
+_DATED = LatePattern(r"[(（]\d{4}(?:-\d\d){0,2}[)）]")
+"""Stands behind what happened on a day: that is not over with the work that it began."""
 _CUT = LatePattern(r",? but |; |, and ")
 
 
@@ -90,7 +92,7 @@ def _names_job(content: str) -> bool:
 
 
 def _is_work(memory: ShownMemory) -> bool:
-    if _OVER.search(memory.key or ""):
+    if _OVER.search(memory.key or "") or _DATED.search(memory.content):
         return False
     if memory.key in _WORK:
         return True

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import takewhile
 
+from curator.offline.utterances.contrasts import without_overlap
 from curator.offline.utterances.slips import Amendment
 from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
@@ -171,7 +172,9 @@ def _with(before: str, place: re.Match[str] | None, value: str) -> str | None:
     is_shouted = value.isupper() and len(value) > _ACRONYM
     if place[0][:1].islower() and (value[1:].islower() or is_shouted):
         value = value.lower()
-    return with_article(before[: place.start()], value) + value + before[place.end() :]
+    behind = before[place.end() :]
+    value = without_overlap(value, behind)
+    return with_article(before[: place.start()], value) + value + behind
 
 
 def with_article(begins: str, value: str) -> str:

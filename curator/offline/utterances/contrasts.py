@@ -11,6 +11,11 @@ _CONTRASTED = LatePattern(
     re.IGNORECASE,
 )
 _ARTICLE = LatePattern(r"(?i)^(?:the|an?) ")
+_NUMBER = LatePattern(r"\d")
+_NO_VALUE = LatePattern(
+    r"(?i)(?:only|now|then|again|too|also|anymore|actually|really|just|ever|please)"
+)
+_SHORTENED = 3
 _MOST = 4
 """So many words may stand in the place of what is denied."""
 
@@ -18,7 +23,8 @@ _MOST = 4
 def contrasted(before: str, text: str) -> Iterator[str]:
     """Yield a statement with what a text says in the place of what it denies."""
     for place, right in _contrasts(before, text):
-        yield before[: place.start()] + right + before[place.end() :]
+        behind = before[place.end() :]
+        yield before[: place.start()] + without_overlap(right, behind) + behind
 
 
 def contrasted_with(before: str, text: str) -> Iterator[str]:
@@ -40,9 +46,37 @@ def _contrasts(before: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
             continue
         leading = before[: place.start()].split()[-1:]
         at = [number for number, word in enumerate(said) if [word.lower()] == _lower(leading)]
-        value = said[at[-1] + 1 :] if at else said[-len(wrong.split()) :]
+        while said and _NO_VALUE.fullmatch(said[-1]):
+            said.pop()
+        value = said[at[-1] + 1 :] if at else _last_like(wrong, said)
         if 0 < len(value) <= _MOST:
             yield place, _ARTICLE.sub("", " ".join(value))
+
+
+def without_overlap(value: str, behind: str) -> str:
+    """Return a value without its last words that stand right behind its place anyway: "4 cats".
+
+    "the 5th of nov" overlaps "of november", too.
+    """
+    words, follow = value.split(), re.findall(r"[\w'-]+", behind.casefold())
+    for size in range(min(len(words) - 1, len(follow)), 0, -1):
+        if all(map(_is_same_word, words[-size:], follow)):
+            return " ".join(words[:-size])
+    return value
+
+
+def _is_same_word(word: str, other: str) -> bool:
+    lower = word.casefold()
+    return lower == other or (len(lower) >= _SHORTENED and other.startswith(lower))
+
+
+def _last_like(wrong: str, said: list[str]) -> list[str]:
+    """Return the last words that may stand for as many wrong ones: for a number a number."""
+    count = len(wrong.split())
+    if not _NUMBER.search(wrong):
+        return said[-count:]
+    numbers = [at for at, word in enumerate(said) if _NUMBER.search(word)]
+    return said[numbers[-1] : numbers[-1] + count] if numbers else []
 
 
 def _lower(words: list[str]) -> list[str]:

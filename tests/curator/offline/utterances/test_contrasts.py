@@ -28,3 +28,20 @@ def test_what_is_denied_gives_way(before: str, text: str, told: str):
 @pytest.mark.parametrize("text", ["I'm not a bank", "York, not Paris", "not now"])
 def test_what_the_statement_does_not_say_changes_nothing(text: str):
     assert list(contrasted("I live in Leeds", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "right"),
+    [
+        ("I fly to Oslo on 22 October.", "leave is from 25 October only, not 22", "25 October."),
+        (
+            "The party is on the 3rd of november.",
+            "its the 5th of nov not the 3rd",
+            "5th of november.",
+        ),
+        ("We meet in Leeds.", "in Bradford only, not Leeds", "in Bradford."),
+    ],
+)
+def test_for_a_number_stands_a_number_and_no_word_twice(before: str, text: str, right: str):
+    again = list(contrasted(before, text))
+    assert [each.endswith(right) for each in again] == [True]
