@@ -36,6 +36,6 @@ async def test_what_is_begun_beside_it_ends_nothing(said: str):
 
 
 async def test_the_day_on_which_work_began_is_not_over_with_it():
-    began = memory("b2", "work", "Acme", "The user started at Acme (2024-04-01).")
-    said = "I don't work at Acme anymore; I work at Tidewater now."
+    began = memory("b2", "work", "入职", "用户入职（2024-04-01）。")
+    said = "I left Acme. I work at Tidewater now."
     assert "b2" not in _ended(await proposed(said, memories=[ACME, began]))
