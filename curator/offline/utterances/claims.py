@@ -182,6 +182,8 @@ def _is_sound(claim: Claim, text: str) -> bool:
             return False
         if claim.ended and _FOR_THE_MOMENT.search(text[start + len(claim.quote) :]):
             return False
+    if claim.content.startswith("是"):  # of nothing and nobody
+        return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 
 
