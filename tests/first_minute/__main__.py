@@ -1,6 +1,7 @@
 """`python -m tests.first_minute [HALF] [en|zh] [-v]`: live the talks and print the tally.
 
-A half is `dev`, `sealed` or `fresh`, or the path of files elsewhere without their `.en.jsonl`.
+A half is `dev`, `sealed`, `fresh` or `sittings`, or the path of files elsewhere without their
+`.en.jsonl`.
 """
 
 import sys

@@ -1,5 +1,6 @@
 """What is read out of the labelled talks does not fall behind what was read once."""
 
+from collections import Counter
 from datetime import UTC, datetime
 
 import pytest
@@ -53,3 +54,11 @@ def test_traps_are_hardly_ever_taken_for_facts(half: str, kind: str, language: L
         if any(trap.fits(text) for trap in talk.not_stored)
     ]
     assert len(taken) <= 1, taken
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sitting_is_ten_lines_of_one_person(language: Language):
+    lines = talks(language, "sittings")
+    lengths = Counter(line.conversation for line in lines)
+    assert len({line.name for line in lines}) == len(lines)
+    assert {*lengths.values()} == {10}
