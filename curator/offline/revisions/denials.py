@@ -6,30 +6,13 @@ right before or behind the denial.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
+from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.amendments import SORTS, with_article
 from curator.offline.utterances.contrasts import contrasted_with, without_overlap
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
-
-
-class RevisableMemory(Protocol):
-    """What a memory says, and the slot it fills."""
-
-    @property
-    def content(self) -> str:
-        """Its sentence."""
-
-    @property
-    def key(self) -> str | None:
-        """Its slot."""
-
-    @property
-    def value(self) -> str | None:
-        """What fills it."""
-
 
 _DENIES = LatePattern(
     r"(?i)\b(?:not|isn'?t|wasn'?t|aren'?t|instead of|rather than|(?:i|you) (?:said|wrote|put|typed|told you)(?: it was| it'?s)?)\s+(?:(?:in|at|on|for|to|from|the|"
@@ -54,7 +37,7 @@ _LONGEST = 160
 _MOST_MEANT = 3
 
 
-def righted_of_known(text: str, known: Sequence[RevisableMemory], before: str = "") -> list[Claim]:
+def righted_of_known(text: str, known: Sequence[ToldClaim], before: str = "") -> list[Claim]:
     """Return what memories say with the words that a message puts right of them.
 
     Where it denies a word that was said right `before` it puts right that, and no memory.
@@ -68,7 +51,7 @@ def righted_of_known(text: str, known: Sequence[RevisableMemory], before: str = 
 
 
 def _righted(
-    text: str, denial: re.Match[str], known: Sequence[RevisableMemory], before: str
+    text: str, denial: re.Match[str], known: Sequence[ToldClaim], before: str
 ) -> Iterator[Claim]:
     words = denial["wrong"].split()
     for size in range(len(words), 0, -1):
@@ -89,7 +72,7 @@ def _righted(
             return
 
 
-def _meant(wrong: str, text: str, known: Sequence[RevisableMemory]) -> list[RevisableMemory]:
+def _meant(wrong: str, text: str, known: Sequence[ToldClaim]) -> list[ToldClaim]:
     """Return the memories that name the wrong word: those with most words of the text beside it."""
     named = [memory for memory in known if _place(wrong, memory.content)]
     said = raising_words(text) - raising_words(wrong)
@@ -99,7 +82,7 @@ def _meant(wrong: str, text: str, known: Sequence[RevisableMemory]) -> list[Revi
     return found if len(found) <= _MOST_MEANT and (best or _tell_of_one(found, wrong)) else []
 
 
-def _tell_of_one(found: Sequence[RevisableMemory], wrong: str) -> bool:
+def _tell_of_one(found: Sequence[ToldClaim], wrong: str) -> bool:
     """Tell whether memories that share nothing with a text all say one thing."""
     words = [raising_words(memory.content) - raising_words("years old") for memory in found]
     return len(found) == 1 or (bool(found) and all(telling == words[0] for telling in words))
@@ -132,7 +115,7 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
     )
 
 
-def _claim(memory: RevisableMemory, place: re.Match[str], right: str, text: str) -> Claim:
+def _claim(memory: ToldClaim, place: re.Match[str], right: str, text: str) -> Claim:
     content, wrong, value = place.string, place[0], memory.value
     if wrong.lower().endswith("day") and right.lower().endswith("days"):
         right = right[:-1]

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.shared import ANIMALS
-from curator.offline.revisions.denials import RevisableMemory
 from memory.text.late_pattern import LatePattern
 
 _WHO = r"(?P<who>[A-Za-z][\w'-]+)"
@@ -24,7 +24,7 @@ _NOT_SO = LatePattern(
 _LONGEST = 200
 
 
-def lost(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+def lost(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say of several without the one of whom a message says that it is gone."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
@@ -36,7 +36,7 @@ def lost(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
     ]
 
 
-def _gone(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+def _gone(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
     """Yield that an animal is gone whose name words say that endings do not hear."""
     for memory in known:
         kind, _, slot = (memory.key or "").rpartition(".")
@@ -50,7 +50,7 @@ def _gone(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Cla
             )
 
 
-def _without(who: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+def _without(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
     name = re.escape(who)
     for memory in known:
         if memory.key or not re.search(rf"(?i)(?<!\w){name}(?!\w)", memory.content):

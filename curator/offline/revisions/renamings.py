@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.denials import RevisableMemory
 from memory.text.late_pattern import LatePattern
 
 _NEW = r"(?P<new>[\w'-]+(?: [\w'-]+)??)"
@@ -34,7 +34,7 @@ _CALLED = r"(?:called|named) (?P<name>[\w'-]+(?: [\w'-]+){0,3}?)\.$"
 _LONGEST = 200
 
 
-def renamed(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+def renamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say with the name that somebody or something has now."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
@@ -52,7 +52,7 @@ def renamed(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
     return []
 
 
-def _with_name(new: str, at: int, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+def _with_name(new: str, at: int, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
     """Yield what is remembered of the one whose old name the text says, with the new one."""
     for old in _names(known):
         said = re.search(rf"(?i)(?<!\w){re.escape(old)}(?!\w)", text)
@@ -65,16 +65,14 @@ def _with_name(new: str, at: int, text: str, known: Sequence[RevisableMemory]) -
         return
 
 
-def _names(known: Sequence[RevisableMemory]) -> Iterator[str]:
+def _names(known: Sequence[ToldClaim]) -> Iterator[str]:
     for memory in known:
         called = re.search(_CALLED, memory.content)
         if called and "." in (memory.key or "."):
             yield called["name"]
 
 
-def _of_new_one(
-    kind: str, new: str, text: str, known: Sequence[RevisableMemory]
-) -> Iterator[Claim]:
+def _of_new_one(kind: str, new: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
     """Yield what a new one of a kind is called, in the place of the one before it."""
     for memory in known:
         shape = rf"(?i)The user(?:'s| has an?) (?:\w+ )?{re.escape(kind)} (?:is )?{_CALLED}"
@@ -85,7 +83,7 @@ def _of_new_one(
             yield _claim(memory, found["name"], new, again, text)
 
 
-def _claim(memory: RevisableMemory, old: str, new: str, again: str, text: str) -> Claim:
+def _claim(memory: ToldClaim, old: str, new: str, again: str, text: str) -> Claim:
     if memory.key and memory.value and memory.value.casefold() == old.casefold():
         return Claim(memory.key, new, again, text.strip(), because="changed", negates=memory.value)
     return Claim("", again, again, text.strip(), because="changed", in_place_of=(memory.content,))

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.denials import RevisableMemory
 from memory.text.late_pattern import LatePattern
 
 _ROLE = (
@@ -31,7 +31,7 @@ _NOT_SO = LatePattern(r"(?i)\b(?:if|wish|might|maybe|also|too|another|as well)\b
 _NO_NAME = LatePattern(r"(?i)^(?:he|she|it|they|this|that|who|a|an|the|so|not|really|very)$")
 
 
-def replaced_in_role(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+def replaced_in_role(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return who has a part now, in the place of whom memories say to have it."""
     if _NOT_SO.search(text):
         return []

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.denials import RevisableMemory
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
 from memory.text.calendar_names import MONTHS
@@ -47,7 +47,7 @@ _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _LONGEST, _FEWEST = 180, 2
 
 
-def swapped(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
+def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say with the thing that a message says has taken another's place."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
@@ -65,7 +65,7 @@ def swapped(text: str, known: Sequence[RevisableMemory]) -> list[Claim]:
     return []
 
 
-def _shared(text: str, new: str, known: Sequence[RevisableMemory]) -> Iterator[str]:
+def _shared(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:
     """Yield the one word of a text, beside what is new, that just one memory names."""
     words = [it for it in re.findall(r"[\w'-]{3,}", text) if raising_words(it) - raising_words(new)]
     naming = {word: [m for m in known if _place(word, m.content)] for word in words}
@@ -78,7 +78,7 @@ def _place(word: str, content: str) -> re.Match[str] | None:
     return re.search(rf"(?i)(?<![\w'-]){re.escape(word)}(?![\w'-])", content)
 
 
-def _with(old: str, new: str, text: str, known: Sequence[RevisableMemory]) -> Iterator[Claim]:
+def _with(old: str, new: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
     for memory in known:
         place = _place(old, memory.content)
         if place is None or memory.content.startswith("The user no longer"):
@@ -89,9 +89,7 @@ def _with(old: str, new: str, text: str, known: Sequence[RevisableMemory]) -> It
         )
 
 
-def set_anew(
-    text: str, known: Sequence[RevisableMemory], before: Sequence[str] = ()
-) -> list[Claim]:
+def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) -> list[Claim]:
     """Return the one memory of what a message speaks of with the day or number that it sets anew.
 
     `before` is what was told right before, of which it speaks where it names nothing.
@@ -116,8 +114,8 @@ def set_anew(
 
 
 def _meant(
-    text: str, value: str, known: Sequence[RevisableMemory], before: Sequence[str]
-) -> RevisableMemory | None:
+    text: str, value: str, known: Sequence[ToldClaim], before: Sequence[str]
+) -> ToldClaim | None:
     words = (
         raising_words(text)
         - raising_words(value)
@@ -138,7 +136,7 @@ def _meant(
 
 
 def _claim(  # noqa: PLR0913
-    memory: RevisableMemory, old: str, new: str, again: str, text: str, why: str
+    memory: ToldClaim, old: str, new: str, again: str, text: str, why: str
 ) -> Claim:
     because = "changed" if why == "changed" else "corrected"
     value = memory.value
