@@ -243,8 +243,11 @@ def _denied(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         reason="The user says that it is not so.")  # fmt: skip
 
 
-def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
-    """Return what a claim without a slot does: it confirms a memory of the same words, or adds."""
+def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
+    """Return what a claim without a slot does: it confirms a memory of the same words, or adds.
+
+    What a Chinese correction says of nobody (是宿州) adds nothing where it puts nothing right.
+    """
     known = next(
         (
             memory
@@ -256,6 +259,8 @@ def _in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation:
     )
     if known is None and (changed := _changed_in_words(claim, shelf)):
         return changed
+    if known is None and claim.content.startswith("是"):
+        return None
     content = known.content if known else claim.content
     return operation_on(claim, known, content=content, value=known.value if known else None)
 

@@ -182,8 +182,6 @@ def _is_sound(claim: Claim, text: str) -> bool:
             return False
         if claim.ended and _FOR_THE_MOMENT.search(text[start + len(claim.quote) :]):
             return False
-    if claim.content.startswith("是") and not claim.negates:  # of nothing and nobody
-        return False
     return claim.quote in text and 1 <= len(claim.content) <= _LONGEST
 
 

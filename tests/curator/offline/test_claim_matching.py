@@ -187,3 +187,8 @@ async def test_what_is_told_of_a_couple_ends_with_it(text: str, memories: list[S
     operations = await proposed(text, memories=memories, language=language_of(text, "en"))
 
     assert ("DELETE", "a1") in [(one.op, one.id) for one in operations]
+
+
+@pytest.mark.parametrize("said", ["打错字了 她不叫周萌 叫周檬", "更正一下，在德国的是外孙女"])
+async def test_what_a_correction_says_of_nobody_is_no_memory(said: str):
+    assert not any((it.content or "").startswith("是") for it in await proposed(said))
