@@ -6,26 +6,30 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-_IN_DIALECT = re.compile(
-    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子|犬子"
-)
+_IN_DIALECT = r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子|犬子"
 """What standard Chinese does not write."""
-_CANTONESE = re.compile(
-    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系"
-)
-_IS = re.compile(r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])")
-_EATS = re.compile(r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])")
-_WHICH = re.compile(r"边(?=[间只科日位年条区国行款种])")
+_CANTONESE = r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系"
+_IS = r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])"
+_EATS = r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])"
+_WHICH = r"边(?=[间只科日位年条区国行款种])"
 
 
 def in_standard_chinese(plain: str) -> str:
     """Return simplified characters that are of a dialect in standard words of the same length."""
-    if not _IN_DIALECT.search(plain):
+    if not _compiled(_IN_DIALECT).search(plain):
         return plain
     told = _shape().sub(lambda match: _words()[match[0]], plain)
-    return (
-        _WHICH.sub("哪", _EATS.sub("吃", _IS.sub("是", told))) if _CANTONESE.search(plain) else told
-    )
+    if not _compiled(_CANTONESE).search(plain):
+        return told
+    for shape, standard in ((_IS, "是"), (_EATS, "吃"), (_WHICH, "哪")):
+        told = _compiled(shape).sub(standard, told)
+    return told
+
+
+@cache
+def _compiled(shape: str) -> re.Pattern[str]:
+    """Return a pattern as it is first used: most processes read no Chinese."""
+    return re.compile(shape)
 
 
 @cache
