@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-_IN_DIALECT = r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系|姊|阿公|阿嬷|内人|外子|犬子"
+_CANTONESE = (
+    r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企"
+    r"|细佬|家姐|[我你]系|^系"
+)
+_IN_DIALECT = rf"{_CANTONESE}|姊|阿公|阿嬷|内人|外子|犬子"
 """What standard Chinese does not write."""
-_CANTONESE = r"[喺唔咗嘅冇佢咩嚟哋乜啱嗰啲]|边度|边个|返工|返学|而家|依家|几多|钟意|屋企|细佬|家姐|[我你]系|^系"
 _IS = r"(?<![关联体院星派谱母直水嫡科])系(?![统列数主别里])"
 _EATS = r"(?<![零美饮粮主副素零甜])食(?![物品堂谱欲材指用言疗])"
 _WHICH = r"边(?=[间只科日位年条区国行款种])"
