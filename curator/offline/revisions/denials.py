@@ -28,7 +28,6 @@ _NO_VALUE = LatePattern(
     r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
     r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now)\b"
 )
-_VALUES = (*SORTS, LatePattern(r"(?i)\d+(?:st|nd|rd|th)?"))
 _SUPPOSES = LatePattern(
     r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?"
 )
@@ -100,7 +99,7 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
     """Return what a text says in the place of what it denies; None where it says nothing so."""
     end = denial.start("wrong") + len(wrong) + denial["wrong"].startswith("'")
     before, behind = text[: denial.start()], text[end:]
-    sorts = [sort for sort in _VALUES if sort.fullmatch(wrong)]
+    sorts = [sort for sort in SORTS if sort.fullmatch(wrong)]
     for sort in sorts:
         found = [*reversed(list(sort.finditer(before))), *sort.finditer(behind)]
         values = (match[0] for match in found if match[0].casefold() != wrong.casefold())
