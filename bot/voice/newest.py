@@ -24,10 +24,10 @@ def newest(
 ) -> tuple[list[Recalled], list[KnownMemory]]:
     """Return the newest of the memories that hold; those that are over, where none holds."""
     holding = [hit for hit in found if not hit.expired]
-    so = [memory for memory in current if not _NO_LONGER.search(memory.content)]
+    so = [memory for memory in current if not says_it_ended(memory)]
     current = so or current
     if so:
-        holding = [hit for hit in holding if not _NO_LONGER.search(hit.memory.content)]
+        holding = [hit for hit in holding if not says_it_ended(hit.memory)]
     ids = [row_id(memory) for memory in (*(hit.memory for hit in holding), *current)]
     if not ids:
         return list(found), []
@@ -40,3 +40,8 @@ def newest(
 def wants_newest(asked: str) -> bool:
     """Tell whether it is asked for what one has one of at a time, as it is now or will be."""
     return _OF_NEWEST.search(asked) is not None and _OF_ONE.search(asked) is not None
+
+
+def says_it_ended(memory: KnownMemory) -> bool:
+    """Tell whether a memory says of something only that it is so no longer."""
+    return _NO_LONGER.search(memory.content) is not None

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.names_known import by_kind
-from bot.voice.newest import newest, wants_newest
+from bot.voice.newest import newest, says_it_ended, wants_newest
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
@@ -37,7 +37,6 @@ _FAVOURITE = LatePattern(
 _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
-_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
     r"since|ago|then|"
@@ -114,7 +113,7 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     sure.sort(key=lambda hit: -_sureness(hit, scene))
     best = _sureness(sure[0], scene)
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
-    is_over = all(hit.expired or _NO_LONGER.search(hit.memory.content) for hit in near)
+    is_over = all(hit.expired or says_it_ended(hit.memory) for hit in near)
     return near, is_over and _OF_NOW.search(scene.message.text) is not None
 
 
