@@ -6,6 +6,7 @@ job runs at a time; what a person waits for is taken however busy the worker is.
 
 import asyncio
 import logging
+import random
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -43,6 +44,8 @@ Flow = CompiledStateGraph[
 ]
 FAIR = 5
 """One job in so many is what has been due longest, however urgent: nothing waits for ever."""
+APART_SECONDS = 0.02
+"""Workers that are called at once look one after the other: most find that it is taken already."""
 QUIET_SECONDS = 30.0
 """So long a job that has ended its process waits at most until nobody is being answered."""
 
@@ -82,10 +85,11 @@ class Worker:
             await end([keeper, *works])
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Be woken, too, by what other processes put in."""
+        """Be woken, too, by what other processes put in: not all of them in the same moment."""
 
         def wake() -> None:
-            loop.call_soon_threadsafe(self.wake)
+            late = random.uniform(0, APART_SECONDS)  # noqa: S311  # nobody gains by guessing it
+            loop.call_soon_threadsafe(loop.call_later, late, self.wake)
 
         self.services.store.listen(wake)
 

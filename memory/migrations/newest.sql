@@ -1,4 +1,4 @@
--- The schema of 0033_prompt_indexes
+-- The schema of 0034_called_workers
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -719,7 +719,7 @@ CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
 CREATE INDEX ix_memories_weight ON memories (user_id, state, importance DESC, id);
 CREATE INDEX ix_memories_kind ON memories (user_id, state, kind, verified);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0033_prompt_indexes');
+INSERT INTO alembic_version VALUES ('0034_called_workers');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

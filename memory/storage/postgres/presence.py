@@ -95,7 +95,7 @@ class StorePresence:
             self._listen_anew(driver)
             self._leads = self._leads or try_to_take(self.connection, Lock.SCHEDULER)
             self._looked.set()
-            for said in driver.notifies(timeout=LISTENS_SECONDS, stop_after=1):
+            for said in driver.notifies(timeout=LISTENS_SECONDS):
                 self._tell(said.channel, said.payload)
 
     def _listen_anew(self, driver: "DriverConnection[Any]") -> None:

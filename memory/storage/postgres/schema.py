@@ -45,9 +45,18 @@ BEGIN
 END $$
 """
 CALLING = (
-    "CREATE TRIGGER jobs_added AFTER INSERT OR UPDATE OF ready_at ON jobs "
-    "FOR EACH STATEMENT EXECUTE FUNCTION call_workers()"
+    "CREATE TRIGGER jobs_added AFTER INSERT ON jobs FOR EACH ROW "
+    "WHEN (NEW.locked_by IS NULL AND NEW.ready_at <= NEW.noted_at) "
+    "EXECUTE FUNCTION call_workers()",
+    "CREATE TRIGGER jobs_freed AFTER UPDATE ON jobs FOR EACH ROW "
+    "WHEN (NEW.locked_by IS NULL AND NEW.ready_at IS NOT NULL AND (OLD.locked_by IS NOT NULL "
+    "OR OLD.ready_at IS NULL OR (NEW.ready_at < OLD.ready_at AND NEW.ready_at <= NEW.noted_at))) "
+    "EXECUTE FUNCTION call_workers()",
 )
+"""Nobody is called for what is leased or done, nor for what is due later: workers look for that.
+
+`noted_at` is what time it was for whoever wrote the row.
+"""
 EVENTS = "companion_events"
 """On it they hear to whom something happened: each time the id of a user."""
 TELLS = f"""
@@ -68,7 +77,7 @@ def make_newest(connection: Connection, revision: str) -> None:
     """Make all tables in an empty database, in the transaction that is open."""
     connection.execute(text("CREATE EXTENSION IF NOT EXISTS vector"))
     Memory.metadata.create_all(connection)
-    own = (KEYWORDS, COUNTS, *TRIGGERS, CALLS, CALLING, TELLS, TELLING, *vector_table.STATEMENTS)
+    own = (KEYWORDS, COUNTS, *TRIGGERS, CALLS, *CALLING, TELLS, TELLING, *vector_table.STATEMENTS)
     for statement in (*own, VERSION):
         connection.exec_driver_sql(statement)
     connection.execute(

@@ -2,18 +2,25 @@
 
 import asyncio
 import threading
+from collections.abc import Callable, Iterator
+from datetime import timedelta
 from queue import Queue
 
+import psycopg
 import pytest
 from sqlalchemy import URL, Engine, make_url
 from sqlmodel import Session as Rows
 
-from memory.queue.job_queue import Task, enqueue
+from config.settings.sections import Work
+from memory.queue.job_queue import Task, claim, enqueue, finish, renew, set_due
+from memory.queue.retries import give_back, park, reopen
 from memory.storage.events import announce
 from memory.storage.postgres import presence
 from memory.storage.postgres.connection import postgres_engine
+from memory.storage.postgres.schema import CHANNEL
 from memory.storage.postgres.store import PostgresStore
 from memory.storage.store import TakenBack
+from memory.tables import Job
 from tests.memory.house import START
 from tests.memory.storage.postgres.conftest import OpenStore
 from tests.postgres import execute, server
@@ -51,6 +58,63 @@ def test_another_process_is_told_of_a_job(opened: OpenStore):
     put(opened.store, "a")
     assert heard.wait(10)
     other.close()
+
+
+@pytest.fixture
+def called(opened: OpenStore) -> Iterator[Callable[[], bool]]:
+    """Give what tells whether workers were called since it was asked last."""
+    with psycopg.connect(opened.address, autocommit=True) as connection:
+        connection.execute(f"LISTEN {CHANNEL}")
+
+        def was_called() -> bool:
+            execute(opened.address, f"NOTIFY {CHANNEL}, 'the end'")
+            payloads = [said.payload for said in connection.notifies(timeout=10, stop_after=1)]
+            while payloads[-1:] == [""]:
+                payloads += [said.payload for said in connection.notifies(timeout=10, stop_after=1)]
+            assert payloads[-1:] == ["the end"]
+            return "" in payloads
+
+        yield was_called
+
+
+LATER = START + timedelta(minutes=2)
+WORK = Work()
+
+
+def leased(rows: Rows) -> Job:
+    job = claim(rows, worker="w", now=START, work=WORK)
+    assert job is not None
+    return job
+
+
+def test_workers_are_called_for_what_may_be_taken_and_for_nothing_else(
+    opened: OpenStore, called: Callable[[], bool]
+):
+    def after(work: Callable[[Rows], object]) -> bool:
+        opened.write(work)
+        return called()
+
+    first, second, late = (
+        Task(kind="decay", lane=lane, run_at=at, payload={"at": number})
+        for number, (lane, at) in enumerate([("a", START), ("a", START), ("b", LATER)])
+    )
+    assert after(lambda rows: enqueue(rows, first, START))
+    assert not after(lambda rows: enqueue(rows, second, START))  # it waits in its lane
+    assert not after(lambda rows: enqueue(rows, late, START))
+    assert not after(leased)
+    assert not after(lambda rows: renew(rows, rows.get_one(Job, 1), now=START, work=WORK))
+    assert after(lambda rows: give_back(rows, rows.get_one(Job, 1)))
+    assert not after(leased)
+    assert after(lambda rows: finish(rows, 1, worker="w", now=START))  # the second heads the lane
+    assert not after(leased)
+    assert not after(lambda rows: finish(rows, 2, worker="w", now=START))
+    assert not after(
+        lambda rows: set_due(rows.get_one(Job, 3), LATER - timedelta(minutes=1), START)
+    )
+    assert after(lambda rows: set_due(rows.get_one(Job, 3), START, START))
+    assert not after(leased)
+    assert not after(lambda rows: park(rows, rows.get_one(Job, 3), error="Boom", now=START))
+    assert after(lambda rows: reopen(rows, rows.get_one(Job, 3), START))
 
 
 def test_one_of_all_leads_until_it_ends(opened: OpenStore):

@@ -127,6 +127,28 @@ def test_a_database_of_before_is_made_to_tell_of_events(opened: OpenStore):
         opened.write(work)
 
 
+def test_a_database_of_before_calls_workers_for_what_may_be_taken(opened: OpenStore):
+    made = "SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgname ~ '^jobs_' ORDER BY 1"
+
+    def work(rows: Rows) -> None:
+        connection = rows.connection()
+        wanted = connection.exec_driver_sql(made).all()
+        assert len(wanted) == 2
+        connection.exec_driver_sql("DROP TRIGGER jobs_added ON jobs")
+        connection.exec_driver_sql("DROP TRIGGER jobs_freed ON jobs")
+        connection.exec_driver_sql(
+            "CREATE TRIGGER jobs_added AFTER INSERT OR UPDATE OF ready_at ON jobs "
+            "FOR EACH STATEMENT EXECUTE FUNCTION call_workers()"
+        )
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0033_prompt_indexes'")
+        run_migrations(connection, "0034_called_workers")
+        assert connection.exec_driver_sql(made).all() == wanted
+        raise TakenBack
+
+    with pytest.raises(TakenBack):
+        opened.write(work)
+
+
 def _schema(rows: Rows) -> str:
     return str(rows.connection().exec_driver_sql("SELECT current_schema()").scalar_one())
 
