@@ -7,6 +7,7 @@ from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
 from bot.voice.phrases import PHRASES, Phrases
+from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window, may_answer
 from bot.voice.second_person import in_the_past, spoken, told_in
@@ -14,7 +15,6 @@ from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
-    asks_what_is_known,
     speaks_of_user,
 )
 from curator.agent_inputs import shown_memory

@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 from bot.voice.offline_acknowledgement import acknowledge
 from bot.voice.offline_answer import answer
 from bot.voice.phrases import PHRASES, Phrases
+from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
-from bot.voice.utterance import Matter, asks_what_is_known, is_greeting, of_companion
+from bot.voice.utterance import Matter, is_greeting, of_companion
 from config.agent import OfflineAgent
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget

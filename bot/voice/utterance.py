@@ -33,27 +33,6 @@ _TALK = {
         r"(?!语|话|方言)|忙(?:了|着)?些?什么"
     ),
 }
-_KNOWN = {
-    "en": LatePattern(
-        r"\bwhat (?:do|else do|all do) (?:you|u) (?:know|remember)(?: about me)?(?: so far)?"
-        r"\s{0,3}\??\Z"
-        r"|\bwhat have you (?:learned|remembered)|\bwho am i\b(?! \w+ing\b)"
-        r"|\b(?:everything|anything|all|all the things|stuff|things) (?:that )?(?:you|u)"
-        r"(?:'ve| have)? "
-        r"(?:know|remember|learned|got|noted)(?:ed)?(?: about me)?\b(?!.*\babout (?!me\b))"
-        r"|\b(?:describe|introduce|summari[sz]e) me\b|\b(?:sum me up|tell me about (?:me|myself))\b"
-        r"|\bmy profile\b|\bwhat(?:'s| is) (?:in )?your (?:memory|notes) (?:of|about|on) me\b",
-        re.IGNORECASE,
-    ),
-    "zh": LatePattern(
-        r"(?:你)?(?:都)?(?:还)?(?:记得|知道|记住|记下|了解)(?:了|到)?(?:关于)?我(?:的)?(?:什么|哪些|些什么|多少|啥)|我是谁"
-        r"|(?:介绍|描述|总结|概括|说说|讲讲|聊聊)(?:一下|下)?我(?:自己|这个人|的情况)?\s*[。？?吧呗]*\Z"
-        r"|关于我.{0,6}(?:所有|一切|全部|知道|记得|什么)|(?:所有|一切|全部)关于我|我是(?:个)?(?:什么样|怎样|怎么样)的人"
-        r"|(?:知道|记得|了解).{0,4}(?:关于)?我的(?:所有|一切|全部|事)"
-        r"|[你您]对我(?:的|有)?(?:多少|什么|哪些)?(?:了解|知道|印象|认识)|[你您](?:眼中|眼里|心目中|印象[中里]?)的?我|[你您](?:都|还)?(?:知道|记得|了解)我(?:的)?(?:哪些|什么|啥|多少)|"
-        r"总结.{0,8}(?:关于)?我|我(?:在[你您]眼里)?是(?:个)?(?:什么样|怎样|怎么样)的"
-    ),
-}
 _TO_COMPANION = {
     "en": LatePattern(r"\b(?:you|your|yours|yourself|you're|u|ur|ya)\b", re.IGNORECASE),
     "zh": LatePattern(r"[你您]"),
@@ -134,11 +113,6 @@ def is_greeting(text: str, language: Language) -> bool:
 def about_talk(text: str, language: Language) -> bool:
     """Tell whether the message asks what was talked about."""
     return _TALK[language].search(text) is not None
-
-
-def asks_what_is_known(text: str, language: Language) -> bool:
-    """Tell whether the message asks for all that is known of the person."""
-    return _KNOWN[language].search(simplified(text).strip()) is not None
 
 
 _DEFINITION = {

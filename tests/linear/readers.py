@@ -10,8 +10,9 @@ from zoneinfo import ZoneInfo
 
 from bot.discord.messages.splitting import split
 from bot.discord.views.memory_lines import plain
+from bot.voice.profile_question import asks_what_is_known
 from bot.voice.second_person import second_person
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting
+from bot.voice.utterance import about_talk, is_greeting
 from config.errors import ReplyNotUnderstood
 from config.models.chat.reasoning_filter import Aloud, after_thoughts
 from config.models.chat.reply_parser import read_reply

@@ -80,7 +80,29 @@ def kept_words(  # noqa: PLR0913
     kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]
-    return [*(it for it in told if not _is_within(it, kept)), *kept]
+    told = [it for it in told if not _is_within(it, kept)]
+    for claim in kept:
+        at = next((number for number, it in enumerate(told) if _goes_on(claim, it)), None)
+        if at is None:
+            told.append(claim)
+        else:
+            more = claim.content[len(told[at].content) - 1 :]
+            told[at] = replace(
+                told[at], content=f"{told[at].content[:-1]}{more}", quote=claim.quote
+            )
+    return told
+
+
+def _goes_on(kept: Claim, claim: Claim) -> bool:
+    """Tell whether what is kept begins as a claim that stands for something: they are told as one.
+
+    "I'm a cook, nights mostly" is a cook by trade, and says more of it.
+    """
+    if not claim.key or claim.ended or claim.denied or claim.negates or claim.because:
+        return False
+    said, more = claim.content.removesuffix(".").casefold(), kept.content.casefold()
+    is_longer = more.startswith(said) and not more[len(said) : len(said) + 1].isalnum()
+    return is_longer and claim.content.endswith(".") and claim.quote in kept.quote
 
 
 def _is_within(claim: Claim, kept: Sequence[Claim]) -> bool:

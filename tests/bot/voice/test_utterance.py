@@ -1,6 +1,6 @@
 import pytest
 
-from bot.voice.utterance import about_talk, asks_what_is_known, is_greeting, speaks_of_user
+from bot.voice.utterance import about_talk, is_greeting, speaks_of_user
 from memory.vocabulary import Language
 
 
@@ -23,18 +23,6 @@ def test_a_greeting_is_only_a_greeting(text: str, language: Language):
 )
 def test_a_question_about_the_talk_itself(text: str, language: Language):
     assert about_talk(text, language)
-
-
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [("What do you know about me?", "en"), ("Who am I?", "en"), ("你都知道我什么", "zh")],
-)
-def test_a_question_for_all_that_is_known(text: str, language: Language):
-    assert asks_what_is_known(text, language)
-
-
-def test_a_question_for_one_thing_is_not_for_all():
-    assert not asks_what_is_known("What do you know about my cat?", "en")
 
 
 @pytest.mark.parametrize("text", ["告诉我长城有多长", "你知道月亮有多远吗", "我想知道谁发明了电话"])
