@@ -1,16 +1,14 @@
 """Files that are written at once or not at all."""
 
+from contextlib import suppress
 from pathlib import Path
 
-from config.errors import WorkbenchError
-from memory.storage.permissions import write_private
+from memory.storage.given_file import write_given
 
 
 def write_whole(file: Path, text: str, *, make_folder: bool = False) -> None:
-    """Write a file at once or not at all, for its owner alone; raises `WorkbenchError`."""
-    try:
-        if make_folder:
+    """Write a file at once or not at all, for its owner alone; raises `StoreUnreadable`."""
+    if make_folder:
+        with suppress(OSError):  # what is wrong with it is told of the file
             file.parent.mkdir(parents=True, exist_ok=True)
-        write_private(file, text.encode())
-    except OSError as problem:
-        raise WorkbenchError(f"{file} cannot be written: {problem.strerror}.") from problem
+    write_given(file, text.encode())

@@ -19,13 +19,12 @@ from memory.storage.permissions import make_private_folder, private_opener
 from memory.storage.schema import schema_of
 from memory.storage.snapshot import check_room, check_sound, draft_of, kept_aside, put_in_place
 from memory.storage.sqlite import in_words, opened_alone
-from memory.storage.store_files import FILE
+from memory.storage.store_files import FILE, MAGIC
 from memory.storage.store_lock import gate
 from memory.storage.upgrades.migration import revision_of, revisions, schemas, upgrade
 from memory.storage.upgrades.unfinished_upgrade import Unmendable
 
 ASIDE = "companion.replaced-{:%Y%m%dT%H%M%SZ}.db"
-MAGIC = b"SQLite format 3\x00"
 LARGEST_PAGE = 2**16
 """Its size has no room in the two bytes behind the magic, and is written there as 1."""
 

@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+from memory.erasure.file_heads import head_of, heads_of
 from memory.reports.export import FORMAT
-from memory.storage.store_files import STANDING, is_copy
+from memory.storage.store_files import MAGIC, STANDING, is_copy
 
-HEAD = 4096
-"""Where an export says what it is, and whose."""
 REPORT, STYLE = b'name="companion-memory-report"', b"--page: #f7f6f3"
 """What stands at the head of a page that reports on a user, and of each page of ours."""
 REPORT_TITLES = ("How well memory is kept", "记忆质量报告")
 """The titles of reports that do not say yet on whom they are."""
 RECORDING = b'{"recording":'
-MAGIC = b"SQLite format 3\x00"
 
 
 def copies_in(folder: Path) -> Iterator[Path]:
@@ -37,30 +35,30 @@ def exports_in(folder: Path, uid: str) -> Iterator[Path]:
     """Yield what begins as an export of a user, whatever its name, whole or broken."""
     mark = FORMAT.partition("/")[0].encode()
     for file in _files(folder):
-        head = _head_of(file)
-        if mark in head and uid.encode() in head:
+        if any(mark in head and uid.encode() in head for head in heads_of(file)):
             yield file
 
 
 def pages_in(folder: Path, uid: str) -> Iterator[Path]:
     """Yield the pages that report on a user, and those that do not say on whom they do."""
     for file in _files(folder):
-        head = _head_of(file)
-        if REPORT in head:
-            named = head.partition(REPORT)[2].partition(b">")[0]
-            if uid.encode() in named or b'content=""' in named:
-                yield file
-        elif STYLE in head and any(title.encode() in head for title in REPORT_TITLES):
+        if any(_reports_on(uid, head) for head in heads_of(file)):
             yield file
 
 
 def readings_in(folder: Path) -> Iterator[Path]:
     """Yield the other pages and the recordings of the workbench: whose words, they do not say."""
     for file in _files(folder):
-        head = _head_of(file)
-        is_page = STYLE in head and REPORT not in head
-        if is_page or head.startswith(RECORDING):
+        head = head_of(file)
+        if (STYLE in head and REPORT not in head) or head.startswith(RECORDING):
             yield file
+
+
+def _reports_on(uid: str, head: bytes) -> bool:
+    if REPORT in head:
+        named = head.partition(REPORT)[2].partition(b">")[0]
+        return uid.encode() in named or b'content=""' in named
+    return STYLE in head and any(title.encode() in head for title in REPORT_TITLES)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -70,7 +68,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _is_database_of_ours(file: Path) -> bool:
-    if not _head_of(file).startswith(MAGIC):
+    if not head_of(file).startswith(MAGIC):
         return False
     with suppress(sqlite3.Error), closing(_opened(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
@@ -80,9 +78,3 @@ def _is_database_of_ours(file: Path) -> bool:
 
 def _opened(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-
-
-def _head_of(file: Path) -> bytes:
-    with suppress(OSError), file.open("rb") as opened:
-        return opened.read(HEAD)
-    return b""

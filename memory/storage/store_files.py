@@ -7,6 +7,8 @@ from memory.text.late_pattern import LatePattern
 FILE = "companion.db"
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
+MAGIC = b"SQLite format 3\x00"
+"""How a database begins, whatever its name: a store, a copy of one, or somebody else's."""
 GATE = ".lock"
 IN_USE = ".in-use"
 LOG = "companion.log"

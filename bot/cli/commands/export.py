@@ -9,8 +9,7 @@ from bot.cli.invocation import HERE, Invocation
 from bot.cli.memory.own import own_views
 from bot.cli.output import as_lines
 from bot.safe_output import printable_json
-from config.errors import StoreUnreadable
-from memory.storage.permissions import write_private
+from memory.storage.given_file import write_given
 
 
 async def export(
@@ -19,9 +18,6 @@ async def export(
     """Write everything of one user to a file, as JSON: messages, memories, operations, evidence."""
     with place.opened() as app:
         data = await (await own_views(app, place)).export()
-    try:
-        write_private(out, printable_json(data, indent=1).encode())
-    except OSError as problem:
-        raise StoreUnreadable(f"{out} cannot be written: {problem.strerror}.") from problem
+    write_given(out, printable_json(data, indent=1).encode())
     counts = {name: len(rows) for name, rows in data.items() if isinstance(rows, list)}
     as_lines([f"{out}: " + ", ".join(f"{count} {name}" for name, count in counts.items())])

@@ -14,11 +14,10 @@ from bot.app import App
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import budget_standing
-from config.errors import StoreUnreadable
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on, report_on_all
 from memory.reports.quality_trend import DayOfQuality, trend
-from memory.storage.permissions import write_private
+from memory.storage.given_file import write_given
 from memory.store_services import StoreServices
 from memory.vocabulary import Language
 
@@ -113,10 +112,7 @@ def _write(file: Path, found: Found, language: Language) -> None:
     text = page(
         found.shown, language, name=found.name, users=users, days=found.days, owner=found.owner
     )
-    try:
-        write_private(file, text.encode())
-    except OSError as problem:
-        raise StoreUnreadable(f"{file} cannot be written: {problem.strerror}.") from problem
+    write_given(file, text.encode())
 
 
 def _show(found: Found, language: Language) -> None:

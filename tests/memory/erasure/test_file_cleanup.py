@@ -1,20 +1,26 @@
 """Sweeping: files lose what was erased, and nobody who talks waits for it.
 
-Covers: memory.erasure.copied_words, memory.storage.store_files.
+Covers: memory.erasure.copied_words, memory.erasure.file_heads, memory.storage.store_files.
 """
 
 import asyncio
+import gzip
 import sqlite3
 import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import partial
+from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from sqlmodel import Session as Rows
 
 from config.errors import ErasureWaits
 from memory.erasure.file_cleanup import cut_log, left_over, sweep
+from memory.erasure.file_heads import HEAD, head_of, heads_of
 from memory.storage import sqlite
 from memory.storage.keyword_index import index_text, merge_keywords
 from memory.storage.store import FILE, Store
@@ -177,3 +183,70 @@ def index_much(rows: Rows, *, part: int) -> None:
 def segments(house: House) -> int:
     count = "SELECT count(DISTINCT segid) FROM memory_keywords_idx"
     return house.read(lambda rows: int(rows.connection().exec_driver_sql(count).scalar() or 0))
+
+
+def test_own_exports_go_that_are_packed_in_the_data_folder(house: House, eraser: Eraser):
+    [user] = house.all(User)
+    form = '{"format": "companion-memory-export/1", "user": {"uid": "%s"}}'
+    mine, hers = house.folder / "mine.zip", house.folder / "hers.zip"
+    packed(mine, form % user.uid)
+    packed(hers, form % "somebody")
+
+    eraser.memory(house.learn("Mira drinks tea."))
+
+    assert (mine.exists(), hers.exists()) == (False, True)
+
+
+WORDS = "an export of Mira's " * 1000
+
+
+def packed(file: Path, *texts: str) -> Path:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, text in enumerate(texts):
+            archive.writestr(f"{number}.json", text)
+    return file
+
+
+def test_a_plain_file_begins_as_it_does(tmp_path: Path):
+    file = tmp_path / "a.json"
+    file.write_text(WORDS)
+    assert [head_of(file), *heads_of(file)] == [WORDS.encode()[:HEAD]] * 2
+
+
+def test_each_that_is_packed_is_looked_at(tmp_path: Path):
+    found = list(heads_of(packed(tmp_path / "a.zip", "nothing", WORDS)))
+    assert b"nothing" in found
+    assert WORDS.encode()[:HEAD] in found
+
+
+def test_the_first_of_an_archive_is_read_though_its_end_is_missing(tmp_path: Path):
+    whole = packed(tmp_path / "a.zip", WORDS).read_bytes()
+    broken = tmp_path / "b.zip"
+    broken.write_bytes(whole[: len(whole) - 40])
+    assert WORDS.encode()[:HEAD] in list(heads_of(broken))
+
+
+def test_what_is_packed_alone_is_read(tmp_path: Path):
+    file = tmp_path / "a.json.gz"
+    file.write_bytes(gzip.compress(WORDS.encode()))
+    assert WORDS.encode()[:HEAD] in list(heads_of(file))
+
+
+def test_what_is_not_there_begins_as_nothing(tmp_path: Path):
+    assert list(heads_of(tmp_path / "nowhere.zip")) == [b""]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(rest=st.binary(max_size=300), begins=st.sampled_from([b"PK\x03\x04", b"\x1f\x8b\x08"]))
+def test_whatever_is_no_archive_breaks_nothing(tmp_path: Path, rest: bytes, begins: bytes):
+    file = tmp_path / "a"
+    file.write_bytes(begins + rest)
+    assert next(heads_of(file)) == begins + rest
+    assert all(len(head) <= HEAD for head in heads_of(file))
+
+
+@pytest.mark.parametrize("cut", range(4, 200, 7))
+def test_an_archive_that_is_cut_off_anywhere_breaks_nothing(tmp_path: Path, cut: int):
+    file = packed(tmp_path / "a.zip", WORDS)
+    file.write_bytes(file.read_bytes()[:cut])
+    assert len(list(heads_of(file))) >= 1

@@ -140,6 +140,28 @@ def test_a_file_that_is_there_is_replaced(run: Run, met: Path, tmp_path: Path):
     assert json.loads((tmp_path / "all.json").read_text())["format"]
 
 
+@pytest.mark.parametrize("command", [["export", "--out"], ["report", "--html"]])
+@pytest.mark.parametrize("name", ["companion.db", "companion.erasures", "companion.key"])
+def test_the_store_itself_is_not_written_over(
+    run: Run, met: Path, tmp_path: Path, command: list[str], name: str
+):
+    before = {file: file.read_bytes() for file in (tmp_path / "data").iterdir() if file.is_file()}
+
+    told = run(*command, f"data/{name}")
+
+    assert told.code == 1
+    assert (
+        told.err
+        == f"companion: data/{name} is a name of the program's own files: choose another.\n"
+    )
+    assert (
+        before.items()
+        <= {
+            file: file.read_bytes() for file in (tmp_path / "data").iterdir() if file.is_file()
+        }.items()
+    )
+
+
 def test_who_was_never_met_has_nothing_to_export(run: Run, met: Path, tmp_path: Path):
     told = run("export", "--out", "all.json", "--user", "nobody")
 
