@@ -26,7 +26,7 @@ _OVER = LatePattern(
     r"wants|wish|if|gave|give|need|grew|grandma's|rehomed|killed|put down|scrapped|stolen)\b",
     re.IGNORECASE,
 )
-_HAVING = frozenset({"have", "get", "own", "adopt", "buy", "keep", "rescue", "raise", "foster",
+HAVING = frozenset({"have", "get", "own", "adopt", "buy", "keep", "rescue", "raise", "foster",
                      "breed", "inherit"})  # fmt: skip
 _IN_LAW = LatePattern(r"(?i)[- ]in[- ]laws?\b")
 """What makes of a daughter somebody else: she is no daughter of one's own."""
@@ -123,7 +123,7 @@ def _is_had(tree: Tree, noun: Token) -> bool:
     if above.relation == "ROOT":
         return not tree.child(above, "cop", "nsubj")
     verb = tree.above(above)
-    if above.relation == "dobj" and verb.lemma in _HAVING:
+    if above.relation == "dobj" and verb.lemma in HAVING:
         subject = tree.child(verb, "nsubj")
         return subject is not None and subject.norm in {"i", "we"}
     if above.relation == "attr" and tree.child(verb, "expl"):

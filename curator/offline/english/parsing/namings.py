@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from curator.offline.english.parsing.belongings import kind_of, sort_of
+from curator.offline.english.parsing.belongings import HAVING, kind_of, sort_of
 from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.grammar.coreference import may_mean
@@ -48,7 +48,9 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
         for word in tree.words:
             if naming := _naming(tree, word, last, place):
                 yield naming
-            if word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
+            if word.tag in _NOUNS and _is_of_others(tree, word):
+                last = None
+            elif word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
                 last = kind_of(word)
 
 
@@ -132,7 +134,9 @@ def _of_relative(tree: Tree, verb: Token, who: Token) -> Token:
 
 def _kind(tree: Tree, whom: Token, last: str | None) -> str | None:
     if whom.norm in _PRONOUNS:
-        return last if last and (whom.norm in _THEY or may_mean(whom.norm, last)) else None
+        is_he = last is not None and whom.norm == "him" and not may_mean("he", last)
+        is_told = whom.norm in _THEY or (last is not None and may_mean(whom.norm, last))
+        return last if is_told and not is_he else None
     if whom.norm in {"whose", "which"}:
         noun = tree.above(tree.above(whom))
         return last if noun is None or not sort_of(kind_of(noun)) else kind_of(noun)
@@ -148,6 +152,18 @@ def _is_own(tree: Tree, noun: Token) -> bool:
         return owner.norm in _MINE
     first = tree.child(noun, "det", "nummod")
     return first is not None and first.norm in _OWN and sort_of(kind_of(noun)) != ""
+
+
+def _is_of_others(tree: Tree, noun: Token) -> bool:
+    """Tell whether somebody else has what may be meant from there on: "my sister had a boy"."""
+    first = tree.child(noun, "det", "nummod")
+    if first is None or first.norm not in _OWN or noun.relation not in {"dobj", "conj"}:
+        return False
+    verb = tree.above(noun)
+    if verb.tag in _NOUNS:
+        verb = tree.above(verb)
+    who = tree.child(verb, "nsubj")
+    return verb.lemma in HAVING and who is not None and who.norm not in {"i", "we"}
 
 
 def _is_mine(tree: Tree, noun: Token) -> bool:

@@ -11,6 +11,31 @@ NOW = datetime(2026, 11, 2, 9, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
+    ("text", "key", "value", "told"),
+    [
+        (
+            "I'm a line cook in New Orleans, 12 hour shifts",
+            "job", "line cook", "The user is a line cook in New Orleans, 12 hour shifts.",
+        ),
+        (
+            "I was born in 1990 in Warsaw",
+            "birth_year", "1990", "The user was born in 1990 in Warsaw.",
+        ),
+        (
+            "I live in Whitby, up all those flaming steps.",
+            "home", "Whitby", "The user lives in Whitby, up all those flaming steps.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_kept_beside_a_claim_that_begins_it_is_told_as_one(
+    text: str, key: str, value: str, told: str
+):
+    (claim,) = claims(text, "en", NOW)
+    assert (claim.key, claim.value, claim.content) == (key, value, told)
+    assert claim.quote in text
+
+
+@pytest.mark.parametrize(
     ("text", "language", "told"),
     [
         (

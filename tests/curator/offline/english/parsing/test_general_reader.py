@@ -140,3 +140,19 @@ def test_a_long_text_is_read_in_bounded_time() -> None:
 )
 def test_what_is_so_now_has_its_day_ahead_and_what_is_every_week_has_none(text: str, content: str):
     assert content in [claim.content for claim in claims(text, "en", NOW)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("My sister Anita had a baby boy last week, they named him Rohan", "Rohan"),
+        ("My brother got a puppy, they call it Rex", "Rex"),
+        ("My sister visited. We named him Bruno", "Bruno"),
+    ],
+)
+def test_no_name_is_given_to_whom_a_pronoun_cannot_mean(text: str, name: str) -> None:
+    assert [told for told in read(text) if told.endswith(f"called {name}.")] == []
+
+
+def test_a_name_is_given_to_whom_a_pronoun_means() -> None:
+    assert "The user's puppy is called Max." in read("We got a puppy last week and called him Max")
