@@ -112,7 +112,8 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
         ended = [memory.content for memory in known if _is_workplace(memory)]
         named = [it for it in ended if _names_the_same(clause, it)]
         if begun is not None:
-            if left := named or ended:
+            left = [] if clause in readable(begun.quote) else named or ended
+            if left:
                 yield replace(begun, because="changed", in_place_of=tuple(left))
             return
         if _LEAVES.search(clause) is None and not named:
