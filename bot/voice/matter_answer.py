@@ -18,6 +18,8 @@ from memory.vocabulary import SUMMARY_CATEGORIES
 
 FLOOR = 0.25
 """The score from which a memory is told as the answer."""
+SURELY = 0.4
+"""How surely a Chinese memory has to answer by what was learned, to be told."""
 VERY_NEAR = 0.27
 """The nearness from which a memory with no word in common may answer."""
 _NO_VECTOR = -9.0
@@ -43,7 +45,7 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         and (is_of_user or _is_named(asked, memory))
     ]
     weighed = [memory for memory in known if is_of_user and both_in_chinese(asked, memory.content)]
-    vector = _vector(scene) if pool or weighed else None
+    vector = vector_of(scene) if pool or weighed else None
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
@@ -77,13 +79,13 @@ def both_in_chinese(asked: str, content: str) -> bool:
 def _weighed(
     asked: str, vector: Vector, memories: Iterable[KnownMemory]
 ) -> Sequence[tuple[float, KnownMemory]]:
-    """Return the nearest memories with half of how surely they answer: the floor is one for all."""
+    """Return the nearest memories with how surely they answer, so that the floor is one for all."""
     near = [
         (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
     ]
     near.sort(key=lambda pair: (-float(pair[0].sum()), row_id(pair[1])))
     return [
-        (fit(asked, memory.content, _key(memory), common) / 2, memory)
+        (fit(asked, memory.content, _key(memory), common) * FLOOR / SURELY, memory)
         for common, memory in near[:MOST_WEIGHED]
     ]
 
@@ -122,7 +124,8 @@ def _key(memory: KnownMemory) -> str:
     return str((memory.structured or {}).get("key", ""))
 
 
-def _vector(scene: PromptContext) -> Vector | None:
+def vector_of(scene: PromptContext) -> Vector | None:
+    """Return the vector of the message; None where no embedder is at hand."""
     if scene.question_vector is not None:
         return scene.question_vector
     try:

@@ -8,15 +8,19 @@ from memory.text.late_pattern import LatePattern
 
 _OF_NEWEST = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present|new|will|gonna|"
-    r"going to)\b"
+    r"going to)\b|现在|目前|如今|眼下"
 )
 _OF_ONE = LatePattern(
     r"(?i)\b(?:job|work(?:ing)?|employer|company|live|living|city|town|stud(?:y|ying)|"
     r"major(?:ing)?|course|"
-    r"going out with|dating|seeing|how old|home|university|uni|position|post|called|drive|date)\b"
+    r"going out with|dating|seeing|how old|home|university|uni|position|post|called|drive|date)\b|"
+    r"工作|[上打]班|打工|干活|[做干]的?(?:什么|啥)|住|哪|公司|单位|[学读](?:什么|啥)|专业|年级|手机|电脑|车|"
+    r"几|多少|对象|药|叫(?:什么|啥)|多大|目标|职位|岗位"
 )
 """Asks for what there is one of at a time."""
-_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
+_NO_LONGER = LatePattern(
+    r"(?i)\bno longer\b|不再|不干了|不做了|离开了|戒.{1,4}了|[卖辞]了[^，。]{1,8}。$"
+)
 
 
 def newest(

@@ -6,6 +6,7 @@ from datetime import datetime
 from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
+from bot.voice.own_words import from_own_words
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
@@ -40,7 +41,8 @@ _OF_NOW = LatePattern(
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
     r"since|ago|then|"
-    r"(?:19|20)\d\d)\b|\bno longer\b"
+    r"(?:19|20)\d\d)\b|\bno longer\b|"
+    r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
 _PART = LatePattern(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
 _LONG_QUOTE, _SHORT_PART = 30, 4
@@ -70,24 +72,39 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return phrases.not_without_model
     told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
     told = told or from_window(scene, phrases) or from_rounds(scene, phrases)
-    return told or _unknown(scene, phrases)
+    return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
 
 
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     """Return what memories answer by their slots and words, and by their matter."""
     found, is_over = _from_memories(scene)
-    current = _from_matters(
-        scene,
-        CLEARLY if found and not is_over else FLOOR,
-        of_past=scene.asked.past and not is_over,
-    )
+    is_of_past = scene.asked.past and not is_over
+    current = _from_matters(scene, CLEARLY if found and not is_over else FLOOR, of_past=is_of_past)
     if is_over and current:
         found = []
+    better = _weighed_better(found, scene, of_past=is_of_past) if found else []
     if wants_newest(scene.message.text):
-        found, current = newest(found, current)
-    told = dict.fromkeys(_told(hit, scene, phrases) for hit in found)
+        found, current = newest(found, [*better, *current])
+        better = []
+    told = dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in better)
+    told |= dict.fromkeys(_told(hit, scene, phrases) for hit in found)
     told |= dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in current)
     return "\n".join([line for line in told if line][:MOST_ANSWERS]) or None
+
+
+def _weighed_better(
+    found: list[Recalled], scene: PromptContext, *, of_past: bool
+) -> list[KnownMemory]:
+    """Return what answers a Chinese question better than all that slots and words found."""
+    if not all(both_in_chinese(scene.message.text, hit.memory.content) for hit in found):
+        return []
+    scores = {row_id(memory): score for score, memory in answering(scene)}
+    best = max(scores.get(row_id(hit.memory), 0.0) for hit in found)
+    return [
+        memory
+        for memory in _from_matters(scene, FLOOR, of_past=of_past)
+        if scores[row_id(memory)] > best
+    ]
 
 
 def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:

@@ -24,10 +24,12 @@ _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
     r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
 )
+_LEAVES_IT = LatePattern(r"离开[^，。]{1,10}$|从[^，。]{1,8}(?:出来|走)了")
+"""Says that somebody has left a place, which may be where they work."""
 _PLANS = frozenset({"plan", "goal", "event"})
 _CALLS_OFF = LatePattern(r"退赛|退票|取消了?|泡汤了?|黄了|不去了|去不成了?|不参加了|不办了|不考了")
 _WORKS_AT = LatePattern(
-    r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开)"
+    r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开|掌)"
 )
 _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 
@@ -101,18 +103,35 @@ def _does(verb: str, content: str) -> bool:
 def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     """Yield that somebody has left their work, in their own words, with where they worked."""
     plain = readable(text).strip()
-    if any(claim.key in _WORK and (not claim.ended or claim.value != "工作") for claim in found):
+    begun = next((it for it in found if it.key in _WORK and not it.ended and not it.denied), None)
+    if begun is None and any(claim.key in _WORK and claim.value != "工作" for claim in found):
         return
     for clause in clauses_in(plain):
-        if not _LEAVES.search(clause) or beings_in(clause):
+        if not (_LEAVES.search(clause) or _LEAVES_IT.search(clause)) or beings_in(clause):
+            continue
+        ended = [memory.content for memory in known if _is_workplace(memory)]
+        named = [it for it in ended if _names_the_same(clause, it)]
+        if begun is not None:
+            left = [] if clause in readable(begun.quote) else named or ended
+            if left:
+                yield replace(begun, because="changed", in_place_of=tuple(left))
+            return
+        if _LEAVES.search(clause) is None and not named:
             continue
         words = told_in_kept_words(clause if "我" in clause else f"我{clause}")
         if words is not None:
-            ended = [memory.content for memory in known if _is_workplace(memory)]
             quote = _as_typed(clause, plain, text.strip())
             yield Claim("", words, words, quote, topic="工作", salience=0.7, because="changed",
                         in_place_of=tuple(ended))  # fmt: skip
             return
+
+
+def _names_the_same(clause: str, content: str) -> bool:
+    """Tell whether a clause names a thing or place of a memory: 食堂辞了."""
+    told = simplified(content)
+    return any(
+        len(word.text) > 1 and word.tag[:1] == "n" and word.text in told for word in tokens(clause)
+    )
 
 
 def _is_workplace(memory: ShownMemory) -> bool:

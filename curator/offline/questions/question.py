@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.asked_words import ASKED
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import ANIMALS, PARTNERS, topic_of
 from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
 from memory.text.content_words import raising_words
@@ -35,6 +36,10 @@ _QUESTION = {
         r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
 }
+_OWN_THING = LatePattern(
+    r"(?:那|所以)?(?:我|咱|俺)们?(?:现在|目前|如今|以前|之前|今年)?的(?!天|妈|娘|神|锅|乖|意思|错)(?P<what>[一-鿿]{2,6})\W*"
+)
+"""What one asks after by its name alone."""
 _OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|i'd|my|me|mine|myself)\b|我|咱|俺", re.IGNORECASE)
 _NOTED = LatePattern(r"event|plan|remember|reminder|appointment|owns")
 """Keys of what a question may ask for by its own name, without saying whose it is."""
@@ -43,6 +48,7 @@ _BIRDS = frozenset({"parrot", "budgie", "canary", "cockatiel", "chicken", "hen",
 _BOY_OR_GIRL = LatePattern(
     r"(?i)\bmy (?:little |own )?(?:(?P<boy>boy|lad)|girl|lass)s?\b(?! ?friend)"
 )
+_HUSBAND = LatePattern(r"(?:我|咱|俺)(?:们?家)?的?先生")
 _WEDDED = frozenset({"husband", "wife", "partner"})
 
 
@@ -82,7 +88,15 @@ def is_question(text: str, language: Language) -> bool:
     plain = simplified(text).strip()
     if _QUESTION[language].search(plain):
         return True
-    return language == "zh" and ASKED.search(plain) is not None
+    return language == "zh" and (ASKED.search(plain) is not None or _names_own_thing(plain))
+
+
+def _names_own_thing(plain: str) -> bool:
+    """Tell whether Chinese words are no more than the name of something one has: 我现在的工作."""
+    match = _OWN_THING.fullmatch(plain)
+    return match is not None and all(
+        word.tag[:1] == "n" or word.tag == "vn" for word in tokens(match["what"])
+    )
 
 
 _OF_ANOTHER = LatePattern(
@@ -185,6 +199,8 @@ def beings_asked(text: str) -> Set[str]:
         beings |= {"child", "son", "daughter", "baby"}
     if "bird" in beings:
         beings |= _BIRDS
+    if _HUSBAND.search(simplified(text)):
+        beings.add("husband")
     if own := _BOY_OR_GIRL.search(text):
         beings.add("son" if own["boy"] else "daughter")
     is_of_named_animal = bool(beings & ANIMALS)

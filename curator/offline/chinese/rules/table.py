@@ -167,10 +167,10 @@ TASTES: tuple[Rule, ...] = (
     rule(r"(?P<value>(?:每天|每周|每周[一二三四五六日天]|每个?月|每年|每晚|每天早上|每天晚上|每个周末)(?:都|会|要|去)*"
           r".{2,20})", "habit", "{value}", topic="习惯", of="user",
           check=lambda value: bool(re.search(rf"^(?!.*(?:[你您]|累|烦|忙)).*(?:{_DOES})", value))),
-    rule(r"(?:戒|戒掉)了?(?P<value>烟|酒|糖|赌)(?:了)?", "habit", "戒了{value}",
+    rule(r"(?:戒|戒掉)了?(?P<value>烟|酒|糖|赌)(?:了)?", "habit", "戒{value}了",
           topic="习惯", salience=0.6, effect="starts"),
     rule(r"(?:戒|戒掉)了?(?P<value>咖啡|奶茶|可乐|茶|肉|甜食|零食)(?:了)?", "given_up",
-          "戒了{value}", topic="习惯", salience=0.6, effect="starts", single=True),
+          "戒{value}了", topic="习惯", salience=0.6, effect="starts", single=True),
     rule(rf"开始(?P<value>{_TAKEN_UP})了?", "habit", "开始{value}了", topic="习惯",
           effect="starts", kind="preference", salience=0.6, of="user"),
     rule(r"在[看读听追](?P<value>《[^》]{1,30}》)", "reading", "在看{value}", topic="书影音",

@@ -53,6 +53,6 @@ TASTES_OPEN: tuple[Rule, ...] = (
          **(_LIKED | {"of": "user"})),
     rule(r"(?P<value>每(?:周|星期|天|个?月)[一二三四五六日天末]?(?:早上|晚上|下午|上午)?(?:都|要|会|去|得){0,2}上.{2,10}课)", "habit", "{value}", **(_LIKED | {"of": "user"})),
     rule(r"(?P<value>每天(?:都|早上|晚上|早晚)?(?:都)?(?:喝|吃|来).{1,8}?)", "habit", "{value}", **(_LIKED | {"of": "user"})),
-    rule(r"(?:现在|今年|已经|刚|开始|终于){0,4}戒(?:掉|了)(?P<value>[一-鿿]{1,4})(?:了)?", "given_up", "戒了{value}", topic="习惯", salience=0.6, effect="starts", single=True),
+    rule(r"(?:现在|今年|已经|刚|开始|终于){0,4}戒(?:掉|了)(?P<value>[一-鿿]{1,4})(?:了)?", "given_up", "戒{value}了", topic="习惯", salience=0.6, effect="starts", single=True),
     rule(r"(?:现在|改成?|开始|换成?|改|只){1,3}(?P<mouth>喝|吃)(?P<value>[一-鿿A-Za-z]{2,8}?)了?", "drinks", "现在{mouth}{value}", **(_LIKED | {"of": "user"})),
 )  # fmt: skip

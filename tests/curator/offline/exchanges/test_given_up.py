@@ -21,6 +21,7 @@ KNOWN = (HOME, CITY, DANCE, LINE, WORK, CAT)
         ("拉丁舞班停了，改学街舞了", "a3", "街舞"),
         ("从下个月起改跑南宁了", "a5", "南宁"),
         ("跟你说一声，我今天离职了", "a6", "离职"),
+        ("我离开报社了", "a6", "离开"),
     ],
 )
 async def test_what_was_ends_and_what_is_instead_is_kept(said: str, ended: str, told: str):

@@ -10,6 +10,7 @@ from curator.offline.grammar.asked_words import ASKED
     [
         "我星期几去上课", "我有几个表妹", "我早上喝几杯咖啡来着", "我的职业是", "我姐叫啥",
         "你记得我考了多少分不", "我养的猫还是狗呀", "我大几", "我吃辣行不行", "我对啥过敏你记住没",
+        "我爬了几座山", "我公司有几辆卡车，你说说", "我今年高寿",
     ],
 )  # fmt: skip
 def test_a_question_is_heard_without_a_mark(text: str):

@@ -33,6 +33,7 @@ TEA = memory("a8", "like", "绿茶", "用户喜欢绿茶。")
         ("我的猫叫什么？", "zh"),
         ("我住哪里", "zh"),
         ("你还记得我的生日吗", "zh"),
+        ("我现在的工作", "zh"),
     ],
 )
 def test_a_question_is_told_by_its_form(text: str, language: Language):
@@ -41,7 +42,12 @@ def test_a_question_is_told_by_its_form(text: str, language: Language):
 
 @pytest.mark.parametrize(
     ("text", "language"),
-    [("My cat is called Pixel.", "en"), ("I moved to Bergen.", "en"), ("我住在杭州。", "zh")],
+    [
+        ("My cat is called Pixel.", "en"),
+        ("I moved to Bergen.", "en"),
+        ("我住在杭州。", "zh"),
+        ("我的猫死了", "zh"),
+    ],
 )
 def test_a_statement_is_no_question(text: str, language: Language):
     assert not is_question(text, language)

@@ -1,0 +1,29 @@
+"""Answering Chinese questions with words that no claim was read of."""
+
+import pytest
+
+from tests.stage import Stage, said
+
+
+@pytest.mark.parametrize(
+    ("words", "question", "told"),
+    [
+        ("在北京回龙观租了个次卧", "我住北京哪", "回龙观"),
+        ("我是个厨子，川菜，在上海一家五星酒店掌勺", "我做什么菜系的", "川菜"),
+    ],
+)
+async def test_what_nothing_remembered_tells_is_answered_as_it_was_said(
+    stage: Stage, words: str, question: str, told: str
+):
+    talk = await stage.talk()
+    await said(talk, words)
+    await stage.worker.drain()
+    assert told in await said(talk, question)
+
+
+async def test_what_was_never_said_stays_unanswered(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "在北京回龙观租了个次卧")
+    await stage.worker.drain()
+    for question in ("我妹妹多大了", "我的血型是什么", "我在哪儿读的大学"):
+        assert (await said(talk, question)).startswith("这个我不知道")
