@@ -139,8 +139,8 @@ def _is_of_others(clause: str, matter: LifeMatter) -> bool:
 def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool:
     """Tell whether a message names of whom a memory is: by what they are to the user, or by name."""
     called = re.findall(r"[A-Z][\w-]+", memory.content[subject.end("user") :])
-    if beings_in(memory.content) & beings_in(text):
-        return True
+    if not called:
+        return bool(beings_in(memory.content) & beings_in(text))
     return any(re.search(rf"(?i)\b{re.escape(it)}\b", text) for it in called)
 
 
