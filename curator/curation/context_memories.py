@@ -28,15 +28,24 @@ ONE_ANSWER = (
     "relationship",
 )
 """The slots in which a life has one answer at a time: "I moved" need not be like what it ends."""
+READ_BY_RULE = 60
+"""So many memories rules are shown at least where there are as many, since they cost no tokens."""
 EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
 
-def known_memories(rows: Rows, scene: CurationScene, now: datetime) -> dict[int, Memory]:
-    """Return by id what stood in the turns' prompts, then what fills the slots of a life."""
+def known_memories(
+    rows: Rows, scene: CurationScene, now: datetime, *, by_rule: bool = False
+) -> dict[int, Memory]:
+    """Return by id what stood in the turns' prompts, then what fills the slots of a life.
+
+    Rules for English are shown the newest memories, too: what a message ends is often of quite
+    other words.
+    """
     user, conversation = scene.user, scene.conversation
     shown = _by_id(rows, user, conversation, scene.recalled)
-    return shown | _of_one_answer(rows, user, conversation, now)
+    shown |= _of_one_answer(rows, user, conversation, now)
+    return shown | (_newest(rows, user, conversation, now) if by_rule else {})
 
 
 async def memories_to_show(
@@ -51,6 +60,7 @@ async def memories_to_show(
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
+    most = limit if len(known) <= limit else len(known) + limit
     found: dict[int, KnownMemory] = dict(known)
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
@@ -66,9 +76,7 @@ async def memories_to_show(
         )
         near = await recall(services, ask)
         found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
-    return [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES][
-        :limit
-    ]
+    return [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES][:most]
 
 
 def _by_id(
@@ -90,6 +98,16 @@ def _of_one_answer(
         or_(until.is_(None), until > now),
     )
     newest_first = found.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
+    return {row_id(memory): memory for memory in rows.exec(newest_first)}
+
+
+def _newest(rows: Rows, user: User, conversation: Conversation, now: datetime) -> dict[int, Memory]:
+    """Return the newest of what holds now, as far as it may be heard here."""
+    until = col(Memory.valid_until)
+    found = _tellable(user, conversation).where(
+        col(Memory.category).not_in(SUMMARY_CATEGORIES), or_(until.is_(None), until > now)
+    )
+    newest_first = found.order_by(col(Memory.id).desc()).limit(READ_BY_RULE)
     return {row_id(memory): memory for memory in rows.exec(newest_first)}
 
 

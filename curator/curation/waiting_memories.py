@@ -19,6 +19,7 @@ from memory.services import Services
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Job, Memory, Operation, Run, row_id
 from memory.text.content_words import telling_words
+from memory.text.language import language_of
 
 _MOMENT = TypeAdapter(Moment)
 
@@ -46,11 +47,23 @@ def read_at_once(rows: Rows, services: Services, job: Job) -> CurationReading | 
     pending = rows.exec(owned(user_id, Operation).where(Operation.status == "pending")).all()
     return CurationReading(
         scene,
-        known=known_memories(rows, scene, services.now()),
+        known=known_memories(rows, scene, services.now(), by_rule=_is_by_rule(services, scene)),
         going=about_to_give_way(pending),
         waiting=waiting_to_show(rows, pending, scene, most),
         never=ruled_topics(rows, user_id, "never"),
     )
+
+
+def _is_by_rule(services: Services, scene: CurationScene) -> bool:
+    """Tell whether rules read English words, since no model serves as the curator.
+
+    Chinese rules choose what a message changes among what lies near to it.
+    """
+    settings = services.settings
+    if (settings.minds.curator or settings.mind).model:
+        return False
+    said = [message.text for message in scene.stage.fresh if message.author_id == scene.user.id]
+    return any(language_of(text, "en") == "en" for text in said)
 
 
 def waiting_to_show(

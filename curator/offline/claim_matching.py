@@ -162,7 +162,11 @@ def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     for opposite in _OPPOSITES.get(claim.key, ()):
         if (found := shelf.at(opposite, claim.value)) and claim.because != "corrected":
             return only(found)
-    candidates = [memory for memory in shelf.at(claim.key) if _is_of_same_being(claim, memory)]
+    candidates = [
+        memory
+        for memory in shelf.at(claim.key)
+        if _is_of_same_being(claim, memory) or _is_of_the_only_one(claim, memory, shelf)
+    ]
     old = only(candidates)
     return old if old is not None and _may_replace(claim, old) else None
 
@@ -192,6 +196,16 @@ def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
         return claim.because == "corrected" and not _ANOTHER.search(claim.quote)
     names = [name for name in claim.entities if name != claim.value]
     return any(names_being(name, memory.content) for name in names)
+
+
+def _is_of_the_only_one(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
+    """Tell whether a memory that names nobody is of whom a claim names: the one son is Olek."""
+    being, _, slot = claim.key.rpartition(".")
+    names = {it.value for it in shelf.memories if it.key == f"{being}.name" and it.value}
+    told = [name for name in claim.entities if name != claim.value]
+    if not being or slot == "name" or len(names) != 1 or names != set(told):
+        return False
+    return not re.search(r"(?<=[a-z,] )[A-Z]", memory.content)
 
 
 def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:

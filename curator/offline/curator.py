@@ -13,15 +13,21 @@ from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.grammar.coreference import company_of, last_mentioned
+from curator.offline.grammar.games import is_in_game
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
+from curator.offline.revisions.ended_things import ended_by_name
 from curator.offline.revisions.new_home import ended_by_new_home
-from curator.offline.revisions.new_work import ended_by_new_work
+from curator.offline.revisions.new_work import ended_by_new_work, loses_work
+from curator.offline.revisions.news_of_others import news_of_others
+from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
+from curator.offline.revisions.righted_quotes import quoting_what_is_so
+from curator.offline.revisions.states import ended_by_state
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import (
@@ -35,24 +41,8 @@ from curator.offline.utterances.same_predicates import replacing
 from curator.offline.utterances.successions import succeeding
 from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
-from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_GAME_BEGINS = LatePattern(
-    r"(?i)\b(?:let'?s|can we|could we|shall we|want to|wanna) (?:role-?play|pretend|play (?:a "
-    r"|an )?"
-    r"(?:role|game|scene|character|story)|imagine)|\bpretend (?:you|to be|that|i|we|i'?m|ur|u|"
-    r"you're|ure)\b|"
-    r"\brole-?play\b|角色扮演|[咱你我][们俩]{0,2}演(?!员|出|的|过|了|戏)|(?<!载)来玩个?(?!玩|儿)|假装|扮演|我们来演"
-)
-_GAME_ENDS = LatePattern(
-    r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
-    r"end of (?:the )?(?:game|scene|story|role-?play)|back to reality|for real now|"
-    r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
-    r"游戏结束|出戏|言归正传"
-)
-_PLAYED_ON = 4
-"""So many messages are of a game, the one that begins it among them."""
 _UNTOUCHED = "system"
 
 
@@ -80,6 +70,8 @@ def proposed(window: CurationWindow) -> ProposedOperations:
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)
+    operations = ended_plainly(operations, window.utterances, shelf.memories)
+    operations = quoting_what_is_so(operations, shelf.memories)
     operations += taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
 
@@ -105,7 +97,7 @@ def _told(window: CurationWindow) -> list[Claim]:
     company = company_of(window.memories)
     known, statement = _changeable(window), None
     for at, utterance in enumerate(said):
-        if not utterance.by_user or _in_game(said[: at + 1]) or is_taken_back(said[at + 1 :]):
+        if not utterance.by_user or is_in_game(said[: at + 1]) or is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
@@ -159,10 +151,16 @@ def _put_right(
 def _with_news(
     found: list[Claim], said: Utterance, before: str, language: Language, window: CurationWindow
 ) -> list[Claim]:
-    known = [memory.content for memory in _changeable(window)]
-    if not said.fresh or not says_what_is_instead(said.text, before, known, found, language):
+    if not said.fresh:
         return found
-    return told_as_news(said.text, language, said.at, found, Before(before, known))
+    memories = _changeable(window)
+    known = [memory.content for memory in memories]
+    is_left = language == "en" and loses_work(said.text)
+    if is_left or says_what_is_instead(said.text, before, known, found, language):
+        found = told_as_news(said.text, language, said.at, found, Before(before, known))
+    if language == "en":
+        found = [*found, *news_of_others(said.text, found, memories, said.at)]
+    return found
 
 
 def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[str, str | None]]:
@@ -181,18 +179,6 @@ def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]
         content for claim in found if claim.because == "corrected" for content in claim.in_place_of
     }
     return [claim for claim in told if claim.content not in wrong]
-
-
-def _in_game(said: Sequence[Utterance]) -> bool:
-    left = 0
-    for utterance in said:
-        if not utterance.by_user:
-            continue
-        if _GAME_ENDS.search(utterance.text):
-            left = 0
-        else:
-            left = _PLAYED_ON if _GAME_BEGINS.search(utterance.text) else left - 1
-    return left > 0
 
 
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
@@ -238,11 +224,13 @@ def _ended_in_passing(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
-        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
+        and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in (
             *ended_by(utterance, shelf, _before(said[:at])),
+            *ended_by_name(utterance, shelf),
             *ended_by_new_work(utterance, told, shelf),
             *ended_by_new_home(utterance, told, shelf),
+            *ended_by_state(utterance, shelf),
         )
     ]  # fmt: skip
 
@@ -262,7 +250,7 @@ def _retired(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and not any(quote in utterance.text for quote in righted)
-        and not _in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
+        and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)
         )

@@ -9,8 +9,20 @@ from curator.offline.claim_endings import ended_now
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.english import is_job
+from curator.offline.revisions.ended_things import told_with_it
 from memory.text.late_pattern import LatePattern
 
+_LOSES = LatePattern(
+    r"(?i)(?:^|[.,;!] ?|\b(?:i|i'?ve|i'?m|just|so|and|but|then|lol|well|ok|we|finally|have|had|today)\s+)"
+    r"(?:(?:got|been|was|were|getting|being|getting)(?: just| finally)? (?:fired|sacked|canned|axed|let go|laid off|made redundant|the (?:sack|boot|chop|axe|push))\b|"
+    r"lost (?:my|the) job|quit(?: (?:my|the|that) job|(?= *(?:$|[.,!;]|lol|today|yesterday|last|this|on|and|cos|bc))(?! *smoking))|walked out(?= *(?:$|[.,!;]|mid|of work|of my|on|lol|today|yesterday))|"
+    r"resigned\b(?! (?:to|myself))|told (?:work|my (?:boss|manager)|them) (?:that )?i'?m (?:not coming back|done|quitting|out)\b|"
+    r"not (?:going|coming) back to work\b|(?:took|taken) (?:voluntary )?redundancy|chang(?:ed?|ing) (?:my )?jobs?\b|(?:gave|giving) up work\b)"
+)
+"""Says that the user has lost or left their work, whatever it was."""
+_NOT_LOST = LatePattern(
+    r"(?i)\b(?:if|almost|nearly|might|may|maybe|would|could|should|want|wish|never|years ago|when i was|in (?:19|20)\d\d)\b|\?\W*$"
+)
 _WORK = frozenset({"employer", "job", "workplace", "work"})
 _LEAVES = LatePattern(
     r"(?i)\b(?:quit|left|leaving|resign\w*|c[oa]me off|(?:giving|gave|given) up the|finish(?:ed)? with|done with|new job|chang\w+ (?:my )?jobs?|"
@@ -62,6 +74,8 @@ def ended_by_new_work(
     """Yield what ends of the work that is remembered, where a message tells of other work now."""
     new = [claim for claim in told if claim.quote in said.text and _is_new_work(claim, said.text)]
     leaves = _LEAVES.search(said.text) is not None and not _LEAVES_LATER.search(said.text)
+    if loses_work(said.text):
+        yield from _lost(said, new, shelf)
     if not new or _BESIDE.search(said.text) or (_AHEAD.search(said.text) and not leaves):
         return
     is_placed = any(_PLACED.search(claim.quote) for claim in new)
@@ -71,6 +85,21 @@ def ended_by_new_work(
         if leaves or is_placed or not _PLACED.search(memory.content):
             shelf.taken.add(memory.handle)
             yield ended_now(memory, said.text, said.at)
+
+
+def loses_work(text: str) -> bool:
+    """Tell whether words say that the user has lost or left their work, whatever it was."""
+    return _LOSES.search(text) is not None and _NOT_LOST.search(text) is None
+
+
+def _lost(said: Utterance, new: Sequence[Claim], shelf: KnownClaims) -> Iterator[ProposedOperation]:
+    """Yield all work that is remembered, where the user has lost or left what they had."""
+    for memory in shelf.memories:
+        is_left = memory.handle not in shelf.taken and _is_work(memory)
+        if is_left and not _names_the_same(memory, new):
+            shelf.taken.add(memory.handle)
+            yield ended_now(memory, said.text, said.at)
+            yield from told_with_it(memory, said, shelf)
 
 
 def _is_new_work(claim: Claim, text: str) -> bool:
@@ -98,7 +127,7 @@ def _is_work(memory: ShownMemory) -> bool:
         return True
     first = _CUT.split(memory.content)[0]
     if (
-        (memory.key or "vehicle") != "vehicle"
+        (memory.key or "field") not in {"vehicle", "field"}
         or _OVER.search(first)
         or not memory.content.lower().startswith(("the user ", "now the user "))
     ):

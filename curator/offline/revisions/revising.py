@@ -10,7 +10,13 @@ from curator.offline.revisions.losses import lost
 from curator.offline.revisions.renamings import renamed
 from curator.offline.revisions.roles import replaced_in_role
 from curator.offline.revisions.swaps import set_anew, swapped
+from curator.offline.revisions.value_exchanges import exchanged
+from curator.offline.standing.cues import cues_in
 from memory.text.content_words import raising_words
+
+_SAYS_SO = frozenset({"slip", "meant", "sorry", "wrong", "no", "said", "looked up"})
+_NEWS = 2
+"""With so many words of its own a claim beside what is put right tells something else."""
 
 
 def revises_known(
@@ -22,12 +28,13 @@ def revises_known(
     said = before.text if before else ""
     last = [claim.content for claim in before.claims] if before else []
     return bool(
-        righted_of_known(text, known, said)
+        righted_of_known(text, known, said, last)
         or renamed(text, known)
         or lost(text, known)
         or replaced_in_role(text, known)
         or swapped(text, known)
         or set_anew(text, known, last)
+        or exchanged(text, known, last)
     )
 
 
@@ -53,14 +60,33 @@ def revising(
         or replaced_in_role(text, known)
         or swapped(text, known)
         or set_anew(text, known, last)
+        or exchanged(text, known, last)
     ):
-        return [*(claim for claim in found if claim.key and not _is_open(claim, righted)), *righted]
+        left = [claim for claim in found if _tells_beside(claim, righted)]
+        return [*left, *righted]
     return [*found, *lost(text, known)]
 
 
 def _answers(text: str, asked: str | None) -> bool:
     """Tell whether a message takes up a word of a question."""
     return asked is not None and "?" in asked and bool(raising_words(text) & raising_words(asked))
+
+
+def _tells_beside(claim: Claim, righted: Sequence[Claim]) -> bool:
+    """Tell whether a claim of a message tells something else than what it puts right."""
+    if claim.key:
+        return not _is_open(claim, righted)
+    if cues_in(claim.quote, "en") & _SAYS_SO:
+        return False
+    said = raising_words(claim.quote)
+    right = raising_words(" ".join(it.content for it in righted))
+    if claim.content.startswith("The user's ") and raising_words(claim.content) - right:
+        return True
+    for revised in righted:
+        old = raising_words(" ".join([revised.negates or "", *revised.in_place_of]))
+        if said & (raising_words(revised.content) ^ old) or revised.quote in claim.quote:
+            return False
+    return len(said) >= _NEWS
 
 
 def _is_open(claim: Claim, righted: Sequence[Claim]) -> bool:

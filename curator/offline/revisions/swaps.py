@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.sorted_values import sorted_values
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
 from memory.text.calendar_names import MONTHS
@@ -69,7 +70,13 @@ def _shared(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:
     """Yield the one word of a text, beside what is new, that just one memory names."""
     words = [it for it in re.findall(r"[\w'-]{3,}", text) if raising_words(it) - raising_words(new)]
     naming = {word: [m for m in known if _place(word, m.content)] for word in words}
-    found = [word for word, memories in naming.items() if len(memories) == 1]
+    named = {m.value.casefold() for m in known if m.value and (m.key or "").endswith("name")}
+    found = [
+        word
+        for word, memories in naming.items()
+        if len(memories) == 1 and word.casefold() not in named
+        and f"called {word}" not in memories[0].content
+    ]  # fmt: skip
     if len(found) == 1:
         yield found[0]
 
@@ -99,7 +106,7 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         return []
     for sort in SORTS:
         said = list(sort.finditer(text))
-        if len(said) != 1:
+        if len(said) != 1 or _is_of_a_date(said[0], text):
             continue
         telling = [it for it in known if len(sort.findall(_DATED.sub("", it.content))) == 1]
         meant = _meant(text, said[0][0], telling, before)
@@ -111,6 +118,14 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
             why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
             return [_claim(meant, found[0][0], said[0][0], again, text, why)]
     return []
+
+
+def _is_of_a_date(said: re.Match[str], text: str) -> bool:
+    """Tell whether a bare number is the day of a month that a text names: 15 of 15 March."""
+    return said[0].isdigit() and any(
+        value.sort == "date" and len(value.plain) > 1 and value.start <= said.start() < value.end
+        for value in sorted_values(text)
+    )
 
 
 def _meant(

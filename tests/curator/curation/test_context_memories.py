@@ -151,3 +151,17 @@ async def test_what_only_others_said_is_stored_in_no_word(tmp_path: Path):
             "The user said: “I like tea”",
             "The user likes tea.",
         }
+
+
+async def test_rules_are_shown_the_newest_memories_whatever_is_said(tmp_path: Path):
+    curator = Curators()
+    agents = offline_agents(curator=curator)
+    with staged(tmp_path, voice=ScriptedVoice(["Yes."]), agents=agents) as stage:
+        crowd = await crowd_in(stage, HALL, "ada")
+        told = [f"The user knows that number {number} is taken." for number in range(25)]
+        for content in told:
+            await knows(crowd, "ada", content)
+        await crowd.say("ada", "hall", "I walked out mid shift.")
+        await stage.worker.drain()
+
+        assert {memory.content for memory in curator.read["ada"].memories} == set(told)

@@ -192,3 +192,11 @@ async def test_what_is_told_of_a_couple_ends_with_it(text: str, memories: list[S
 @pytest.mark.parametrize("said", ["打错字了 她不叫周萌 叫周檬", "更正一下，在德国的是外孙女"])
 async def test_what_a_correction_says_of_nobody_is_no_memory(said: str):
     assert not any((it.content or "").startswith("是") for it in await proposed(said))
+
+
+async def test_the_age_of_the_one_son_is_that_of_the_son_who_is_named():
+    son = memory("a1", "son.name", "Olek", "The user has a son called Olek.")
+    age = memory("a2", "son.age", "9", "The user's son is 9 years old.")
+    (operation,) = await proposed("Sorry, I wrote wrong. Olek is 8.", memories=[son, age])
+    assert (operation.op, operation.id) == ("UPDATE", "a2")
+    assert operation.content == "The user's son Olek is 8 years old."

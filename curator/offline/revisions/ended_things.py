@@ -1,0 +1,148 @@
+"""What a clause says is over by a word that a memory names, whatever the phrase: "got let go from JD"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_endings import ended_now
+from curator.offline.known_claims import KnownClaims
+from curator.offline.revisions.named_words import named_words
+from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_ENDS_BEFORE = LatePattern(
+    r"(?i)\b(?:fired|sacked|canned|let go|laid off|(?:made )?redundant|kicked (?:out|off)|dropped out|walked out|got out|quit|resigned|"
+    r"retired|(?:giving|gave|given|give) up(?: on)?|(?:pack|jack|chuck)(?:ed|ing) in|(?:done|finished|through) (?:w|wit|with)|closed|closing|shut(?: down)?|"
+    r"sold|selling up|got rid of|scrapped|binned|ditched|dropped|returned|cancell?ed|stopped|no longer|no more|not [\w ]{0,30}any ?more|"
+    r"(?:fell|fallen) out with|(?:split|broke|broken)(?: up)?(?: with| from)|parted ways with|moved on from|come off|came off|wrote off)\b"
+    r"(?P<what>[^.!?;]{0,60})"
+)
+"""Says that what stands behind it is over."""
+_ENDS_BEHIND = LatePattern(
+    r"(?i)(?P<what>[^.!?;]{0,60}?)\b(?:(?:is|are|was|were|got|been|has|have|'s|s|'re)(?: all| just| finally| now)? "
+    r"(?:nicked|stolen|pinched|robbed|sold|scrapped|written off|gone|over|closed|closing|shut|cancell?ed|off|history|rehomed|grown up)|"
+    r"(?:aren'?t|isn'?t|arent|isnt|not|don'?t|dont|doesn'?t) [\w' ]{0,30}any ?more|"
+    r"(?:packed up|packed in|split up|moved out|went to live|went home|ran away|fell through|went bust|shut down|closed down|died(?: on me)?))\b"
+)
+"""Says that what stands before it is over."""
+_UNREAL = LatePattern(
+    r"(?i)\b(?:if|imagine|suppose|pretend|might|maybe|perhaps|could|would|should|wish|hope|almost|nearly|want to|wanna|never|"
+    r"thinking (?:of|about)|about to|haven'?t|hasn'?t|didn'?t|won'?t|can'?t)\b|\?\W*$"
+)
+_IN_PART = LatePattern(
+    r"(?i)\b(?:just|only|early|every \w+|on (?:\w+days?|weekends?)|at (?:night|home|weekends)|today|tonight|for (?:now|today|tonight|a (?:bit|while|day|week|month)|"
+    r"lunch|dinner|the (?:day|night|week|evening))|this (?:week|weekend|morning|evening|once)|so (?:much|often|many)|in (?:the )?(?:morning|evening)s?)\b"
+)
+"""Says that something is over for a while, or in part."""
+_OF_OTHERS = LatePattern(
+    r"(?i)\b(?:he|she|they|his|her|their|you|your)\b|\b(?:my|our) (?:mum|mom|dad|mate|friend|boss|neighbou?r|colleague|cousin|uncle|aunt|roommate|flatmate)\b"
+)
+_IS_SO = LatePattern(
+    r"(?i)^(?:now )?the user (?:is (?!called|named|from\b|\d)|has (?:an?|two|three|four|their|got)\b|has been \w+ing|owns|works?|drives|rides|plays|stud(?:y|ies)|goes|attends|runs|lives|"
+    r"does|takes|teaches|manages|rents|makes|sells|drinks|eats|smokes|sings|trains|volunteers|learns|keeps|uses|cycles|swims|bought|got (?:a|an|their)\b)|"
+    r"^the user's best (?:mate|friend)\b|"
+    r"^[\w ]{2,20}, (?:the user )?(?:has|got) the user's own\b"
+)
+"""Begins what is told of how somebody's life is now."""
+_FINISHES = LatePattern(
+    r"(?i)\b(?:finished|completed|done with|uninstalled|deleted)\b(?P<what>[^.!?;]{0,60})"
+)
+_IS_AT_IT = LatePattern(r"(?i)^the user (?:is \w+ing|has been \w+ing|plays)\b")
+_COMES_TO_LIKE = LatePattern(
+    r"(?i)\b(?:(?:come|grown|learnt|learned) to (?:love|like|enjoy)|(?:love|really like|into|obsessed with)(?=.* now\b)|changed my mind about)\b(?P<what>[^.!?;]{0,60})"
+)
+_DISLIKES = LatePattern(
+    r"(?i)^the user (?:hates|dislikes|can't stand|cannot stand|doesn't like|is not (?:a fan|into))\b"
+)
+_GOES_OFF = LatePattern(
+    r"(?i)\b(?:gone off|went off|sick of|(?:can'?t stand|hate|don'?t like|bored of)(?=.*(?:any ?more|now)\b))\b(?P<what>[^.!?;]{0,60})"
+)
+_LIKES = LatePattern(
+    r"(?i)^the user(?:'s favou?rite\b| (?:likes|loves|enjoys|adores|prefers|is (?:into|obsessed|a fan))\b)"
+)
+_STAYS = LatePattern(
+    r"(?:^|\.)(?:birthday|birth_year|age|origin|name|nickname|education|achievement|boundary|promise|reminder|remember|family|past)$"
+)
+_PAST = LatePattern(r"(?i)\b(?:no longer|used to|retired|has left|has quit|gave up|sold)\b")
+_SAYING_NOTHING = raising_words(
+    "job work shift working time money life part week place own house kids family people home best mate friend full years"
+)
+_ADDRESSES = LatePattern(r"(?i)[\s,]+(?:bro|man|mate|dude|bruv|fam|sis|girl|love|hun|babe|pal)\W*$")
+_ENDINGS = (
+    (_ENDS_BEFORE, _IS_SO),
+    (_ENDS_BEHIND, _IS_SO),
+    (_FINISHES, _IS_AT_IT),
+    (_COMES_TO_LIKE, _DISLIKES),
+    (_GOES_OFF, _LIKES),
+)
+"""What says that something is over, each with how a memory tells of it."""
+_MOST = 3
+
+
+def ended_by_name(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
+    """Yield what ends of the memories of the user's life that a message names as over."""
+    for clause in _clauses(said.text):
+        if _UNREAL.search(clause) or _IN_PART.search(clause):
+            continue
+        for shape, how in _ENDINGS:
+            for match in shape.finditer(clause):
+                if _OF_OTHERS.search(clause[: max(match.start(), match.end("what"))]):
+                    continue
+                for memory in _named(match["what"], shelf, how):
+                    shelf.taken.add(memory.handle)
+                    yield ended_now(memory, said.text, said.at)
+                    yield from told_with_it(memory, said, shelf)
+
+
+def told_with_it(
+    ended: ShownMemory, said: Utterance, shelf: KnownClaims
+) -> Iterator[ProposedOperation]:
+    """Yield what ends with a memory since it tells a part of the same: "drives a van"."""
+    whole = raising_words(ended.content)
+    for memory in shelf.memories:
+        words = raising_words(memory.content) - _SAYING_NOTHING
+        is_part = bool(words) and words <= whole
+        is_more = memory.content.startswith(ended.content.rstrip("."))
+        if _may_end(memory, shelf) and (is_part or is_more) and _one_subject(memory, ended):
+            shelf.taken.add(memory.handle)
+            yield ended_now(memory, said.text, said.at)
+
+
+def _clauses(text: str) -> list[str]:
+    return [
+        part
+        for part in re.split(r"(?:[.!?;]+|,| - | – |—|\blol\b|\n)(?=\s|$)|\b(?:so|but)\b", text)
+        if part.strip()
+    ]
+
+
+def _named(what: str, shelf: KnownClaims, how: LatePattern) -> Sequence[ShownMemory]:
+    """Return the memories that share most with what is over, told so; in doubt none."""
+    what = _ADDRESSES.sub("", what)
+    words = named_words(what) - _SAYING_NOTHING
+    if not words:
+        return []
+    beings = beings_in(what)
+    told = [
+        (len(words & named_words(memory.content)), memory)
+        for memory in shelf.memories
+        if _may_end(memory, shelf, how) and beings <= beings_in(memory.content)
+    ]
+    best = max((shared for shared, _ in told), default=0)
+    found = [memory for shared, memory in told if shared == best] if best else []
+    return found if len(found) <= _MOST else []
+
+
+def _may_end(memory: ShownMemory, shelf: KnownClaims, how: LatePattern = _IS_SO) -> bool:
+    return (
+        memory.handle not in shelf.taken
+        and not _STAYS.search(memory.key or "")
+        and how.search(memory.content) is not None
+        and not _PAST.search(memory.content)
+    )
+
+
+def _one_subject(one: ShownMemory, other: ShownMemory) -> bool:
+    return one.content.startswith("The user's ") == other.content.startswith("The user's ")

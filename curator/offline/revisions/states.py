@@ -1,0 +1,172 @@
+"""What of a life is over since a message says that its matter stands otherwise now.
+
+"got the keys to our own place" ends a rented room, "dropped out" a course of study: a table tells how
+memories tell each matter, and what messages say of it when it is over.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_endings import ended_now
+from curator.offline.known_claims import KnownClaims
+from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+
+_UNREAL = LatePattern(
+    r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
+    r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in|in (?:19|20)\d\d|once|dream\w*|"
+    r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home)\b|\?\W*$"
+)
+_AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
+"""What is over as soon as something else is agreed."""
+_BESIDE = LatePattern(
+    r"(?i)\b(?:second|another|also|as well|too|on the side|side|weekend|extra|volunteer\w*|temp\w*|cover\w*)\b"
+)
+_OTHERS = LatePattern(
+    r"(?i)^\W*(?:(?:so|and|but|well|oh|omg|btw|guess what)\W+)*(?:(?:my|our|the) (?!user)(?:[\w-]+ )?[\w-]+(?:'s|s)? (?:just |finally |has |have |had |is |was |got |been )*|(?:he|she|they)(?:'s|'ve|'re)? |"
+    r"(?-i:[A-Z][a-z]+)(?:'s| has| is| was| just| got| finally)+ )"
+)
+"""Opens with somebody else than the user."""
+_DONE_TO_USER = LatePattern(r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b")
+_MEANS_ANYONE = LatePattern(r"(?i)\b(?:he|she|they|baby|twins)\b")
+_SUBJECT = LatePattern(
+    r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|\w+s\b))?\s*(?:currently |now |still |also )?"
+)
+_STAYS = LatePattern(
+    r"(?:^|\.)(?:birthday|birth_year|age|origin|nickname|education|past|promise|reminder|remember|boundary)$"
+)
+_PAST = LatePattern(r"(?i)\b(?:no longer|used to|retired|formerly|until)\b")
+_LONGEST = 250
+_MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LifeMatter:
+    """A matter of a life in which one thing is so at a time."""
+
+    name: str
+    held: LatePattern
+    """How a memory tells what is so, behind whose it is."""
+    over: LatePattern
+    """What a message says when that is over."""
+    is_named: bool
+    """Whether the message may name what the memory names."""
+    is_alone: bool
+    """Whether only a single memory is meant for sure."""
+    is_of_anyone: bool
+    """Whether the message may leave out of whom it tells: a baby that is born, who left whom."""
+
+
+def ended_by_state(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
+    """Yield what is over of what is remembered, by the matters that a message says stand otherwise."""
+    text = said.text
+    if len(text) > _LONGEST:
+        return
+    for matter in matters():
+        found = matter.over.search(text)
+        if (
+            found is None
+            or _is_unreal(text, matter)
+            or (not matter.is_named and _BESIDE.search(text))
+        ):
+            continue
+        clause = _clause(text, found)
+        meant = [it for it in shelf.memories if _is_over(it, matter, clause, text, shelf)]
+        if len(meant) > (1 if matter.is_alone else _MOST):
+            continue
+        for memory in meant:
+            shelf.taken.add(memory.handle)
+            yield ended_now(memory, text, said.at)
+
+
+def _is_unreal(text: str, matter: LifeMatter) -> bool:
+    unreal = _UNREAL.search(text)
+    if unreal is None:
+        return False
+    return matter.name not in _AHEAD_TOO or unreal[0].lower() not in {
+        "going to",
+        "gonna",
+        "will",
+        "next week",
+        "next month",
+    }
+
+
+def _clause(text: str, found: re.Match[str]) -> str:
+    """Return the sentence in which a message says that a matter is over."""
+    start = max(
+        (mark.end() for mark in re.finditer(r"[.!?;]+\s|\n", text[: found.start()])), default=0
+    )
+    end = re.search(r"[.!?;]+\s|\n", text[found.end() :])
+    return text[start : found.end() + end.start() if end else len(text)]
+
+
+def _is_over(
+    memory: ShownMemory, matter: LifeMatter, clause: str, text: str, shelf: KnownClaims
+) -> bool:
+    subject = _SUBJECT.match(memory.content)
+    if subject is None or memory.handle in shelf.taken or _STAYS.search(memory.key or ""):
+        return False
+    if _PAST.search(memory.content) or not (matter.is_named or not _names(memory, text)):
+        return False
+    own = memory.content[subject.end("user") :]
+    if matter.held.match(own.lstrip()) or matter.held.match(own.removeprefix("'s ")):
+        return not _is_of_others(clause, matter)
+    is_theirs = matter.held.match(memory.content[subject.end() :]) is not None
+    is_meant = _names_whose(memory, subject, text)
+    is_meant = is_meant or (matter.is_of_anyone and _MEANS_ANYONE.search(clause) is not None)
+    return is_theirs and bool(subject["whose"]) and is_meant
+
+
+def _is_of_others(clause: str, matter: LifeMatter) -> bool:
+    """Tell whether a clause opens with somebody else than the user, and no thing of theirs."""
+    opens = _OTHERS.match(clause)
+    if opens is None or (matter.is_of_anyone and _MEANS_ANYONE.search(opens[0])):
+        return False
+    if _DONE_TO_USER.search(clause):
+        return False
+    is_owned = re.search(r"(?i)\b(?:my|our|the) ", opens[0]) is not None
+    return not is_owned or bool(beings_in(opens[0]))
+
+
+def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool:
+    """Tell whether a message names of whom a memory is: by what they are to the user, or by name."""
+    called = re.findall(r"[A-Z][\w-]+", memory.content[subject.end("user") :])
+    if not called:
+        return bool(beings_in(memory.content) & beings_in(text))
+    return any(re.search(rf"(?i)\b{re.escape(it)}\b", text) for it in called)
+
+
+def _names(memory: ShownMemory, text: str) -> bool:
+    """Tell whether a message names what the memory does: it tells the same again."""
+    names = re.findall(r"(?<= )[A-Z][\w-]+", memory.content)
+    told = raising_words(" ".join([*names, memory.value or ""]))
+    return bool(told & raising_words(text))
+
+
+@cache
+def matters() -> Sequence[LifeMatter]:
+    """Return the matters of the table."""
+    text = files(__package__).joinpath("states.toml").read_text(encoding="utf-8")
+    return [
+        LifeMatter(
+            name,
+            _joined(table["held"], r"(?i)(?:{})"),
+            _joined(table["over"], r"(?i)(?<![\w'])(?:{})(?!\w)"),
+            bool(table.get("names")),
+            bool(table.get("alone")),
+            bool(table.get("anyone")),
+        )
+        for name, table in tomllib.loads(text).items()
+    ]
+
+
+def _joined(lines: str, shape: str) -> LatePattern:
+    return LatePattern(shape.format("".join(lines.split("\n"))))

@@ -1,0 +1,47 @@
+"""Tests of what a clause says is over by a word that a memory names."""
+
+import pytest
+
+from curator.offline.known_claims import KnownClaims
+from curator.offline.revisions.ended_things import ended_by_name
+from tests.curator.offline.windows import memory, window
+
+JD = memory("a1", None, "", "The user works part time at jd sports.")
+VAN = memory("a2", None, "", "The user drives a van with a rack, white Transit.")
+ANY_VAN = memory("a3", "vehicle", "van", "The user drives a van.")
+KEIRA = memory("a4", None, "", "The user's best mate is keira, she is loud.")
+RUNNING = memory("a5", "dislike", "running", "The user hates running.")
+KNOWN = [JD, VAN, ANY_VAN, KEIRA, RUNNING]
+
+
+def _ended(said: str) -> list[str | None]:
+    (utterance,) = window(said).utterances
+    return [it.id for it in ended_by_name(utterance, KnownClaims(KNOWN, set()))]
+
+
+@pytest.mark.parametrize(
+    ("said", "ended"),
+    [
+        ("got let go from jd bro, doing deliveroo now", ["a1"]),
+        ("Sold the old Transit this afternoon", ["a2", "a3"]),
+        ("me n keira arent friends anymore", ["a4"]),
+        ("I've come to love running", ["a5"]),
+    ],
+)
+def test_a_memory_ends_with_what_it_names(said: str, ended: list[str]):
+    assert _ended(said) == ended
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "if I got fired from jd I'd cry",
+        "almost sold the Transit",
+        "my mate got fired from jd",
+        "quit jd for today",
+        "did you get rid of the Transit?",
+        "sold the sofa",
+    ],
+)
+def test_what_is_supposed_or_of_others_ends_nothing(said: str):
+    assert _ended(said) == []

@@ -1,0 +1,33 @@
+"""Tests of what is no longer so where a message says what is instead."""
+
+from curator.curation.curator import ProposedOperation
+from curator.offline.revisions.plain_endings import ended_plainly
+from tests.curator.offline.windows import memory, window
+
+CELLO = memory("a1", "plays", "cello", "The user plays cello.")
+
+
+def _ended(*operations: ProposedOperation, said: str) -> list[ProposedOperation]:
+    return ended_plainly(operations, window(said).utterances, [CELLO])
+
+
+def _no_longer(quote: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="UPDATE", id="a1", content="The user no longer plays cello.", quote=quote
+    )
+
+
+def test_a_memory_ends_where_something_is_instead():
+    said = "I don't play cello any more, I swapped to the trumpet"
+    new = ProposedOperation(
+        op="ADD", content="The user swapped to the trumpet.", quote="I swapped to the trumpet"
+    )
+    end, added = _ended(_no_longer("I don't play cello any more"), new, said=said)
+    assert end.content == CELLO.content
+    assert end.valid_until == "2026-11-21"
+    assert added == new
+
+
+def test_it_is_told_as_no_longer_so_where_nothing_is():
+    told = _no_longer("I don't play cello any more")
+    assert _ended(told, said="I don't play cello any more") == [told]

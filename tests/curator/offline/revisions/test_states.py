@@ -1,0 +1,57 @@
+"""Tests of what is over since its matter stands otherwise."""
+
+import pytest
+
+from curator.offline.known_claims import KnownClaims
+from curator.offline.revisions.states import ended_by_state, matters
+from tests.curator.offline.windows import memory, window
+
+
+def _is_over(content: str, said: str) -> bool:
+    (utterance,) = window(said).utterances
+    shelf = KnownClaims([memory("a1", None, "", content)], set())
+    return [it.id for it in ended_by_state(utterance, shelf)] == ["a1"]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user is looking for a job.", "they finally hired me"),
+        ("The user is a trainee nurse.", "I've been promoted"),
+        ("The user is on nights.", "they've moved me to the day shift"),
+        ("The user studies law.", "so I dropped out"),
+        ("The user rents a room in Leith.", "bought our own flat at last"),
+        ("The user is single.", "I've been seeing someone since May"),
+        ("The user is married.", "the divorce came through"),
+        ("The user's wife is pregnant.", "the baby's here!"),
+        ("The user eats meat.", "I went vegan in June"),
+        ("The user smokes.", "sixty days without one"),
+        ("The user cycles to work.", "it's the tram now"),
+        ("The user's brother is out of work.", "my brother found something"),
+    ],
+)
+def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
+    assert _is_over(content, said)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user is married.", "my brother got divorced"),
+        ("The user studies law.", "my flatmate dropped out"),
+        ("The user studies law.", "if I dropped out they'd kill me"),
+        ("The user lives in Leith.", "moved to another desk"),
+        ("The user lives in Leith.", "we moved into the new flat in Leith"),
+        ("The user's sister is married.", "we broke up"),
+        ("The user is a trainee nurse.", "might get promoted"),
+        ("The user rents a room in Leith.", "also bought a studio to let"),
+    ],
+)
+def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):
+    assert not _is_over(content, said)
+
+
+def test_each_matter_is_told_and_ended_by_patterns_that_compile():
+    for matter in matters():
+        assert matter.held.search("") is None
+        assert matter.over.search("") is None
