@@ -28,7 +28,7 @@ NEARLY = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PossibleAnswer:
     """A memory or a line, as what may answer."""
 
     source: KnownMemory | WindowMessage
@@ -54,7 +54,7 @@ def likeliest(scene: PromptContext, told: str | None) -> KnownMemory | WindowMes
     return _as_remembered(best, weighed, scene).source
 
 
-def candidates(scene: PromptContext, told: str | None) -> list[Candidate]:
+def candidates(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
     """Return what may answer, the memories first, each the oldest first; `told`: by the rules."""
     vector = _question_vector(scene)
     if vector is None:
@@ -64,20 +64,20 @@ def candidates(scene: PromptContext, told: str | None) -> list[Candidate]:
     return found
 
 
-def _weighed(scene: PromptContext, told: str | None) -> list[Candidate]:
+def _weighed(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
     asked, is_of_user = scene.message.text, speaks_of_user(scene.message.text, "en")
     found = candidates(scene, told)
     sure = sureness(asked, [one.passage for one in found])
     return [
-        Candidate(one.source, one.passage, each)
+        PossibleAnswer(one.source, one.passage, each)
         for one, each in zip(found, sure, strict=True)
         if is_of_user or names_what_is_asked(asked, one.passage.content)
     ]
 
 
 def _as_remembered(
-    best: Candidate, weighed: Sequence[Candidate], scene: PromptContext
-) -> Candidate:
+    best: PossibleAnswer, weighed: Sequence[PossibleAnswer], scene: PromptContext
+) -> PossibleAnswer:
     """Return the memory that rests on the likeliest line, where it is nearly as sure."""
     if not isinstance(best.source, WindowMessage):
         return best
@@ -90,7 +90,7 @@ def _as_remembered(
     return best
 
 
-def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[Candidate]:
+def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[PossibleAnswer]:
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
     for _, memory in sorted(known.items()):
@@ -108,16 +108,18 @@ def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[Candi
             is_line=False,
             is_told=spoken(memory.content).rstrip(".") in told,
         )
-        yield Candidate(memory, passage)
+        yield PossibleAnswer(memory, passage)
 
 
-def _lines(scene: PromptContext, vector: Vector, told: str, *, is_told: bool) -> list[Candidate]:
+def _lines(
+    scene: PromptContext, vector: Vector, told: str, *, is_told: bool
+) -> list[PossibleAnswer]:
     rounds = scene.recollection.rounds if scene.recollection else ()
     recalled = [said for hit in rounds for said in hit.messages if said.id == hit.found.message_id]
     said = {message.id: message for message in (*recalled, *scene.window)}
     own = [message for _, message in sorted(said.items()) if may_answer(message, scene)]
     return [
-        Candidate(
+        PossibleAnswer(
             message,
             Passage(
                 content=message.text,
