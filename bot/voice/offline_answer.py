@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.voice.likeliest_answer import likeliest
 from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
@@ -21,6 +22,7 @@ from bot.voice.utterance import (
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
+from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
 from memory.conversation.window import WindowMessage
@@ -32,9 +34,6 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 
-_FAVOURITE = LatePattern(
-    r"(?i)favou?rite (?P<en>\w+)|最(?:喜欢|爱)的(?P<zh>\w{1,6}?)(?=是|叫|$|什么|哪)"
-)
 _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
@@ -68,11 +67,31 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
         return _talk(scene, phrases)
-    if asks_for_definition(scene.message.text, scene.language):
+    if _asks_of_world(scene):
         return phrases.not_without_model
-    told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
-    told = told or from_window(scene, phrases) or from_rounds(scene, phrases)
+    told = by_rules(scene, phrases)
+    told = _likelier(scene, phrases, told) or told
     return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
+
+
+def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Return what slots, words and matters answer, or the person's own words."""
+    told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
+    return told or from_window(scene, phrases) or from_rounds(scene, phrases)
+
+
+def _asks_of_world(scene: PromptContext) -> bool:
+    """Tell whether it is asked what a thing is, and none of the person's."""
+    text, language = scene.message.text, scene.language
+    return asks_for_definition(text, language) and not speaks_of_user(text, language)
+
+
+def _likelier(scene: PromptContext, phrases: Phrases, told: str | None) -> str | None:
+    """Return what answers more surely than what is told by rules, in words."""
+    found = likeliest(scene, told)
+    if isinstance(found, WindowMessage):
+        return phrases.said_before.format(quote=found.text)
+    return _cited(found, spoken(found.content), scene, phrases) if found else None
 
 
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
@@ -140,7 +159,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         (score, memory)
         for score, memory in answering(scene)
         if score >= floor
-        and _is_of_that_favourite(memory.content, scene.message.text)
+        and is_of_that_favourite(memory.content, scene.message.text)
         and (not of_past or _OF_PAST.search(memory.content))
     ]
     best = found[0][0] if found else 0.0
@@ -158,7 +177,7 @@ def _sureness(hit: Recalled, scene: PromptContext) -> float:
 def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about those the message asks for: a cat's name is no sister's."""
     wanted = beings_asked(scene.message.text)
-    if not _is_of_that_favourite(hit.memory.content, scene.message.text):
+    if not is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
     key, _ = _slot(hit.memory)
     named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
@@ -182,14 +201,6 @@ def _slot(memory: KnownMemory) -> tuple[str, str]:
     """Return the key and the value of a memory's attribute; nothing where it has none."""
     filled = memory.structured or {}
     return str(filled.get("key") or ""), str(filled.get("value") or "")
-
-
-def _is_of_that_favourite(content: str, asked: str) -> bool:
-    """Tell whether a favourite colour is no answer here, since a favourite band is asked for."""
-    named = _FAVOURITE.search(content)
-    if named is None or not _FAVOURITE.search(asked):
-        return True
-    return (named["en"] or named["zh"]).lower() in asked.lower()
 
 
 def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:

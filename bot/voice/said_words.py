@@ -1,6 +1,9 @@
 """Answering with the person's own words, where no memory tells them yet."""
 
 import re
+from collections.abc import Mapping
+from datetime import datetime
+from functools import lru_cache
 from itertools import pairwise
 
 from bot.voice.phrases import Phrases
@@ -23,6 +26,7 @@ from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
+from memory.vocabulary import Language
 
 _QUOTED_ZH = LatePattern(r"[“「『][^”」』]{0,300}[”」』]")
 _HOW_OLD = LatePattern(r"(?i)\bhow old(?: is|'?s) (?!my\b|our\b|the\b|i\b)(?P<who>[\w-]+)")
@@ -181,12 +185,15 @@ def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> 
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
 
 
-def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> dict[str, str]:
+def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> Mapping[str, str]:
     """Return what a message claims of slots that hold one value at a time."""
-    language = language_of(text, scene.language)
-    found = claims(text, language, local_time(said.at, scene.zone))
+    return _claimed(text, language_of(text, scene.language), local_time(said.at, scene.zone))
+
+
+@lru_cache(maxsize=512)
+def _claimed(text: str, language: Language, at: datetime) -> Mapping[str, str]:
     return {
         claim.key: claim.value.casefold()
-        for claim in found
+        for claim in claims(text, language, at)
         if claim.single and not claim.ended and not claim.denied
     }

@@ -71,7 +71,7 @@ _HOW_IT_IS = {
         r"\bhow(?:'s| is| are|'re| r| have) (?:you|u|ya|it going|things|life|everything|"
         r"your (?:day|night|week|weekend|morning|evening))\b|"
         r"\bhow (?:do you feel|you doing|ya doing|u doing)\b|"
-        r"^(?:what'?s up|sup|wyd|hru|wassup)\b|\b(?:are|r) (?:you|u) "
+        r"^(?:what'?s up(?! with)|sup|wyd|hru|wassup)\b|\b(?:are|r) (?:you|u) "
         r"(?:ok|okay|well|alright|happy|sad|tired|bored|good)\b",
         re.IGNORECASE,
     ),

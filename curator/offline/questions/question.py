@@ -24,6 +24,7 @@ _QUESTION = {
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
         r"|(?:tell|remind) me (?:what|who|where|when|about)"
         r"|whats|wheres|whos|whens|hows|wat|wut|wen|wot|wots"
+        r"|(?:from|in|with|at|on|for|to|by|about) (?:which|what|whom|whose)"
         r"|(?:do|does|did|are|is|am|was|were|can|could|would|will|have|has|should|shall|isn't|"
         r"aren't|don't|doesn't|didn't|haven't) (?:i|you|u|we|he|she|it|they|my|your|ur|our|his|"
         r"her|their|the|there|this|that|any|anyone)(?! (?:please )?(?:remember|note|keep|save|"
@@ -120,7 +121,7 @@ _OF_WORLD = LatePattern(
     re.IGNORECASE,
 )
 """Asks for something of the world, whatever place of the person's it names."""
-_ONE_ANSWER = frozenset({"blood_type", "zodiac", "star_sign"})
+ONE_ANSWER = frozenset({"blood_type", "zodiac", "star_sign"})
 """What only a memory of that very slot answers."""
 _OWN_WORK = frozenset({"work", "studies", "school", "hobby", "plan", "owns"})
 """Slots whose values name people and animals that are none of the person's: "a teacher"."""
@@ -178,7 +179,7 @@ def _is_of_another_slot(text: str, memory: ShownMemory) -> bool:
         return True
     if _INSTRUMENT.search(text) and not _PLAYED.search(memory.content):
         return True
-    if asked & _ONE_ANSWER and (slot is None or slot.name not in asked):
+    if asked & ONE_ANSWER and (slot is None or slot.name not in asked):
         return True
     match = _OF_ANOTHER.search(text)
     if match is None or beings_in(match["who"]):

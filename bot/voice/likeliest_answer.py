@@ -1,0 +1,149 @@
+"""What most likely answers an English question: of all memories in mind and lines still at hand."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.voice.prompt_context import PromptContext
+from bot.voice.said_words import may_answer
+from bot.voice.second_person import spoken
+from bot.voice.utterance import speaks_of_user
+from config.errors import EmbedderUnavailable
+from config.models.embedding.bundled import MODEL, shared_embedder
+from config.models.embedding.vector import Vector
+from curator.offline.answers.english_signs import Passage
+from curator.offline.answers.likeliest import FLOOR, names_what_is_asked, sureness
+from memory.conversation.window import WindowMessage
+from memory.recall import KnownMemory
+from memory.storage.vector_codec import from_bytes
+from memory.tables import row_id
+from memory.text.language import language_of
+from memory.text.tokenizer import question_tokens
+from memory.vocabulary import SUMMARY_CATEGORIES
+
+MOST_LINES = 24
+"""So many of the newest lines are weighed."""
+NEARLY = 0.6
+"""A memory is told in the place of the line it rests on where it is so nearly as sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleAnswer:
+    """A memory or a line, as what may answer."""
+
+    source: KnownMemory | WindowMessage
+    passage: Passage
+    sure: float = 0.0
+
+
+def likeliest(scene: PromptContext, told: str | None) -> KnownMemory | WindowMessage | None:
+    """Return what answers more surely than what the rules tell, or where they tell nothing.
+
+    None where nothing is sure enough, and where the rules tell the likeliest already.
+    """
+    asked = scene.message.text
+    is_past = told is not None and scene.asked.past
+    if language_of(asked, "en") != "en" or not question_tokens(asked) or is_past:
+        return None
+    weighed = _weighed(scene, told)
+    if not weighed:
+        return None
+    best = max(weighed, key=lambda one: one.sure)
+    if best.sure < FLOOR or best.passage.is_told:
+        return None
+    return _as_remembered(best, weighed, scene).source
+
+
+def candidates(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
+    """Return what may answer, the memories first, each the oldest first; `told`: by the rules."""
+    vector = _question_vector(scene)
+    if vector is None:
+        return []
+    found = [*_memories(scene, vector, told or "")]
+    found += _lines(scene, vector, told or "", is_told=any(one.passage.is_told for one in found))
+    return found
+
+
+def _weighed(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
+    asked, is_of_user = scene.message.text, speaks_of_user(scene.message.text, "en")
+    found = candidates(scene, told)
+    sure = sureness(asked, [one.passage for one in found])
+    return [
+        PossibleAnswer(one.source, one.passage, each)
+        for one, each in zip(found, sure, strict=True)
+        if is_of_user or names_what_is_asked(asked, one.passage.content)
+    ]
+
+
+def _as_remembered(
+    best: PossibleAnswer, weighed: Sequence[PossibleAnswer], scene: PromptContext
+) -> PossibleAnswer:
+    """Return the memory that rests on the likeliest line, where it is nearly as sure."""
+    if not isinstance(best.source, WindowMessage):
+        return best
+    for one in sorted(weighed, key=lambda each: -each.sure):
+        if isinstance(one.source, WindowMessage) or one.sure < max(FLOOR, NEARLY * best.sure):
+            continue
+        said = scene.quotes.get(row_id(one.source))
+        if said is not None and said.message_id == best.source.id:
+            return one
+    return best
+
+
+def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[PossibleAnswer]:
+    found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
+    known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
+    for _, memory in sorted(known.items()):
+        is_over = memory.valid_until is not None and memory.valid_until <= scene.now
+        if memory.category in SUMMARY_CATEGORIES or is_over:
+            continue
+        if memory.embedding is None or memory.embedding_model != MODEL:
+            continue
+        slot = memory.structured or {}
+        passage = Passage(
+            content=memory.content,
+            key=str(slot.get("key") or ""),
+            value=str(slot.get("value") or ""),
+            nearness=float(vector @ from_bytes(memory.embedding)),
+            is_line=False,
+            is_told=spoken(memory.content).rstrip(".") in told,
+        )
+        yield PossibleAnswer(memory, passage)
+
+
+def _lines(
+    scene: PromptContext, vector: Vector, told: str, *, is_told: bool
+) -> list[PossibleAnswer]:
+    rounds = scene.recollection.rounds if scene.recollection else ()
+    recalled = [said for hit in rounds for said in hit.messages if said.id == hit.found.message_id]
+    said = {message.id: message for message in (*recalled, *scene.window)}
+    own = [message for _, message in sorted(said.items()) if may_answer(message, scene)]
+    return [
+        PossibleAnswer(
+            message,
+            Passage(
+                content=message.text,
+                key="",
+                value="",
+                nearness=float(vector @ _line_vector(message.text)),
+                is_line=True,
+                is_told=not is_told and message.text in told,
+            ),
+        )
+        for message in own[-MOST_LINES:]
+    ]
+
+
+def _question_vector(scene: PromptContext) -> Vector | None:
+    if scene.question_vector is not None:
+        return scene.question_vector
+    try:
+        return shared_embedder().query(scene.message.text)
+    except EmbedderUnavailable:
+        return None
+
+
+@lru_cache(maxsize=512)
+def _line_vector(text: str) -> Vector:
+    vector: Vector = shared_embedder().passages([text])[0]
+    return vector

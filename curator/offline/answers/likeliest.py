@@ -1,0 +1,76 @@
+"""How surely memories and lines answer an English question: a small learned weighing of signs."""
+
+import json
+import math
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+
+from curator.offline.answers.english_inquiry import KINDS, inquiry, lemmas
+from curator.offline.answers.english_signs import (
+    Passage,
+    english_signs,
+    is_of_somebody,
+)
+from curator.offline.questions.beings_told import asks_own_age, beings_told, is_of_user_alone
+from curator.offline.questions.favourites import is_of_that_favourite
+from curator.offline.questions.question import ONE_ANSWER
+
+FLOOR = 0.3
+"""How sure one has to be of an answer to tell it."""
+
+
+def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
+    """Return how surely each passage, the oldest first, answers a question, from 0 to 1."""
+    return [
+        0.0 if is_of_another(question, passage) else _sureness(signs)
+        for passage, signs in zip(passages, english_signs(question, passages), strict=True)
+    ]
+
+
+def is_of_another(question: str, passage: Passage) -> bool:
+    """Tell whether a passage is only of others than those asked about, or of another thing.
+
+    A wife's name is no daughter's, a brother's course none of the user's, a favourite colour no
+    band, and who tells what their mother says tells no age of their own.
+    """
+    asked, told = inquiry(question), beings_told(passage.content, passage.key)
+    if asked.beings:
+        is_of_others = bool(told) and not asked.beings & told
+    else:
+        is_of_others = bool(told) and asked.is_own and not asked.names and asked.shape != "who"
+        is_of_others = is_of_others and is_of_somebody(passage.content)
+    return is_of_others or _is_of_another_thing(question, passage, is_of_theirs=bool(told))
+
+
+def _is_of_another_thing(question: str, passage: Passage, *, is_of_theirs: bool) -> bool:
+    asked, content = inquiry(question), passage.content
+    if not is_of_that_favourite(content, question):
+        return True
+    if asked.slot_names & ONE_ANSWER and not asked.nouns <= lemmas(content):
+        return passage.key not in asked.slot_names
+    if "age" in asked.kinds and not KINDS["age"].told.search(content):
+        return True
+    is_own = passage.is_line or is_of_user_alone(content)
+    return asks_own_age(question) and (is_of_theirs or not is_own)
+
+
+def names_what_is_asked(question: str, content: str) -> bool:
+    """Tell whether words hold a noun or a name that a question asks of."""
+    asked = inquiry(question)
+    told = lemmas(content) | set(re.findall(r"[a-z]+", content.casefold()))
+    return bool((asked.nouns | asked.names) & told)
+
+
+def _sureness(signs: Mapping[str, float]) -> float:
+    weights = _weights()
+    total = sum(weights.get(name, 0.0) * value for name, value in signs.items())
+    return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    text = files(__package__).joinpath("weights.en.json").read_text(encoding="utf-8")
+    weights: Mapping[str, float] = json.loads(text)
+    return weights

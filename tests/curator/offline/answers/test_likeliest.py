@@ -1,0 +1,56 @@
+"""How surely memories and lines answer an English question."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from config.models.embedding.bundled import shared_embedder
+from curator.offline.answers.english_signs import Passage
+from curator.offline.answers.likeliest import FLOOR, is_of_another, names_what_is_asked, sureness
+
+LIFE = (
+    "I'm a lorry driver, on the road all week.",
+    "My grandson Ewan is a pilot with Loganair.",
+    "I have a wee sherry on a Saturday night, just the one.",
+    "I've been taking metformin since the spring.",
+)
+
+
+def _lines(question: str, lines: Sequence[str]) -> list[Passage]:
+    vectors = shared_embedder().passages(lines) @ shared_embedder().query(question)
+    return [
+        Passage(line, "", "", nearness=float(near), is_line=True, is_told=False)
+        for line, near in zip(lines, vectors, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What do I drive?", LIFE[0]),
+        ("Which airline does Ewan fly for?", LIFE[1]),
+        ("What is it I drink of a Saturday?", LIFE[2]),
+        ("what tablets am i on", LIFE[3]),
+    ],
+)
+def test_what_is_told_in_other_words_is_surest(question: str, answer: str):
+    sure = sureness(question, _lines(question, LIFE))
+    assert LIFE[sure.index(max(sure))] == answer
+
+
+@pytest.mark.parametrize(
+    "question", ["How old is Ewan?", "What's my daughter's name?", "What colour is my front door?"]
+)
+def test_what_was_never_told_is_answered_by_nothing(question: str):
+    assert max(sureness(question, _lines(question, LIFE))) < FLOOR
+
+
+def test_a_wife_answers_no_question_about_a_daughter():
+    wife = Passage("My wife is called Li Na.", "", "", nearness=0.5, is_line=True, is_told=False)
+    assert is_of_another("What's my daughter's name?", wife)
+    assert not is_of_another("What's my wife's name?", wife)
+
+
+def test_words_hold_what_is_asked_or_not():
+    assert names_what_is_asked("What is Karthik studying?", "only one son, karthik")
+    assert not names_what_is_asked("How many people live in Germany?", "I live in Berlin")
