@@ -55,13 +55,15 @@ def likeliest(scene: PromptContext, told: str | None) -> KnownMemory | WindowMes
 
 
 def candidates(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
-    """Return what may answer, the memories first, each the oldest first; `told`: by the rules."""
+    """Return what may answer, the memories first, each the oldest first.
+
+    `told` is what the rules tell: where they tell anything, no line takes its place.
+    """
     vector = _question_vector(scene)
     if vector is None:
         return []
     found = [*_memories(scene, vector, told or "")]
-    found += _lines(scene, vector, told or "", is_told=any(one.passage.is_told for one in found))
-    return found
+    return found if told else [*found, *_lines(scene, vector)]
 
 
 def _weighed(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
@@ -111,9 +113,7 @@ def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[Possi
         yield PossibleAnswer(memory, passage)
 
 
-def _lines(
-    scene: PromptContext, vector: Vector, told: str, *, is_told: bool
-) -> list[PossibleAnswer]:
+def _lines(scene: PromptContext, vector: Vector) -> list[PossibleAnswer]:
     rounds = scene.recollection.rounds if scene.recollection else ()
     recalled = [said for hit in rounds for said in hit.messages if said.id == hit.found.message_id]
     said = {message.id: message for message in (*recalled, *scene.window)}
@@ -127,7 +127,7 @@ def _lines(
                 value="",
                 nearness=float(vector @ _line_vector(message.text)),
                 is_line=True,
-                is_told=not is_told and message.text in told,
+                is_told=False,
             ),
         )
         for message in own[-MOST_LINES:]

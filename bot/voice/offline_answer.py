@@ -11,8 +11,9 @@ from bot.voice.own_words import from_own_words
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
-from bot.voice.said_words import from_rounds, from_window, may_answer
+from bot.voice.said_words import from_rounds, from_window
 from bot.voice.second_person import in_the_past, spoken, told_in
+from bot.voice.talk_told import talk_told
 from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
@@ -53,7 +54,6 @@ ALSO = 0.8
 OF_OTHERS = 0.6
 """What is known of a cat or a sister answers a question about oneself only so well."""
 MOST_ANSWERS = 3
-MOST_TOLD = 8
 MOST_KNOWN = 30
 """So many memories are told to who asks for all."""
 
@@ -66,7 +66,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
-        return _talk(scene, phrases)
+        return talk_told(scene, phrases)
     if _asks_of_world(scene):
         return phrases.not_without_model
     told = by_rules(scene, phrases)
@@ -246,34 +246,6 @@ def _end(until: datetime, memory: KnownMemory, scene: PromptContext) -> str:
     day = day_of(until, scene.zone)
     shape = phrases.year if memory.valid_until_precision == "year" else phrases.month
     return shape.format(at=day, month=day.strftime("%B"))
-
-
-def _talk(scene: PromptContext, phrases: Phrases) -> str:
-    found = scene.recollection.episodes if scene.recollection else ()
-    if found:
-        in_order = sorted(found, key=lambda hit: hit.said_at)
-        told = "\n".join(spoken(hit.memory.content) for hit in in_order)
-        return phrases.talked.format(told=told)
-    said = sorted([*_in_rounds(scene), *scene.window], key=lambda message: message.id)
-    today = [message for message in said if may_answer(message, scene)]
-    if scene.asked.window is not None:
-        start, end = scene.asked.window.start, scene.asked.window.end
-        today = [message for message in today if start <= message.at < end]
-    if today:
-        told = "\n".join(f"- {message.text}" for message in today[-MOST_TOLD:])
-        return phrases.said_here.format(told=told)
-    summaries = scene.standing.summaries if scene.standing else ()
-    if summaries and scene.asked.window is None:
-        told = "\n".join(spoken(summary) for summary in summaries)
-        return phrases.talked.format(told=told)
-    return phrases.no_talk
-
-
-def _in_rounds(scene: PromptContext) -> list[WindowMessage]:
-    """Return what was recalled word for word, where a time was asked for."""
-    if scene.recollection is None or scene.asked.window is None:
-        return []
-    return [message for hit in scene.recollection.rounds for message in hit.messages]
 
 
 def _all_known(scene: PromptContext, phrases: Phrases) -> str:
