@@ -1,7 +1,11 @@
 """What a message leaves nothing of."""
 
+import pytest
+
+from curator.offline import retirement
 from curator.offline.known_claims import KnownClaims
 from curator.offline.retirement import retired
+from memory.vocabulary import Language
 from tests.curator.offline.known_matters import known, said
 
 
@@ -38,3 +42,26 @@ def test_dates_of_life_promises_and_what_is_past_stay():
 def test_a_question_retires_nothing():
     shelf = KnownClaims([known("a1", "The user drives a Saab.")], set())
     assert not list(retired(said("should I have sold the Saab?"), "I drive a Saab.", shelf, "en"))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "content"),
+    [
+        ("en", "I broke up with Amy", "The user's mum's birthday is next month (2026-04)."),
+        ("en", "I quit my job", "The user's mother takes care of the garden."),
+        ("zh", "纠正一下，我今年28", "用户的妈下个月（2026-04）过生日。"),
+        ("zh", "我跟林晓分手了", "用户的弟弟在浙大上学。"),
+    ],
+)
+def test_what_is_of_others_than_those_spoken_of_stays(
+    monkeypatch: pytest.MonkeyPatch, language: Language, text: str, content: str
+):
+    monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", content)], set())
+    assert not list(retired(said(text), "", shelf, language))
+
+
+def test_what_is_of_those_spoken_of_ends(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", "The user's girlfriend is from Leeds.")], set())
+    assert list(retired(said("I broke up with Amy"), "", shelf, "en"))
