@@ -39,6 +39,8 @@ _ENGLISH: tuple[str, ...] = (
     rf"(?:{_PREPOSITION} )?(?P<near>last|this|next) {_MONTH}",
     rf"{_PREPOSITION} {_PART}{_YEAR}{NO_AMOUNT}",
     rf"(?:{_PREPOSITION} )?{_PART}(?P<near>last|this|next) (?P<unit>day|week|month|year)",
+    rf"(?:{_PREPOSITION} )?{_DAY} of (?P<near>last|this|next) (?P<unit>month)",
+    rf"(?P<near>last|this|next) (?P<unit>month),? on {_DAY}",
     rf"(?:{_PREPOSITION} )?{_COUNT} {_UNIT} ago",
     r"(?P<role>for) (?:(?:about|almost|over|nearly) )?"
     + rf"(?:the (?:last|past) )?{_COUNT} {_UNIT}"
@@ -53,6 +55,7 @@ _CHINESE: tuple[str, ...] = (
     rf"(?:份|(?P<day>{_DIGITS})[日号])?(?!后)",
     r"(?P<near>大前年|前年|去年|今年|明年|后年)(?:年初|年底|夏天|冬天|春天|秋天)?",
     r"(?P<near>上|这|本|下)个?(?P<unit>月|周|星期|礼拜)(?![一二三四五六日天末])",
+    rf"(?P<near>上|这|本|下)个?(?P<unit>月)的?(?P<day>{_DIGITS})[日号]",
     rf"(?P<count>{_DIGITS}|半|几)个?(?P<unit>年|月|周|星期|礼拜|天)(?:以?前|之前)",
     r"(?P<word>大前天|前天|昨天|昨晚|今天|今晚|明天|明晚|后天|大后天)",
     r"(?P<near>上|这|下)?个?(?:周|星期|礼拜)(?P<weekday>[一二三四五六日天])",
@@ -272,6 +275,9 @@ def _near(parts: dict[str, str], today: date, future: bool) -> str | None:
     match _UNITS.get(unit, unit):
         case "year":
             return f"{today.year + steps:04}"
+        case "month" if "day" in parts:
+            first = date.fromisoformat(f"{_months_ago(today, -steps)}-01")
+            return first.replace(day=number(parts["day"])).isoformat()
         case "month":
             return _months_ago(today, -steps)
         case "week":

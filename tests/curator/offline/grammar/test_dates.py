@@ -70,6 +70,10 @@ def test_a_chinese_date_is_the_last_one_gone_by(text, written, role):
         ("周五", "zh", "2026-11-27"),
         ("三月", "zh", "2027-03"),
         ("后天", "zh", "2026-11-23"),
+        ("下个月15号", "zh", "2026-12-15"),
+        ("这个月二十号", "zh", "2026-11-20"),
+        ("on the 15th of next month", "en", "2026-12-15"),
+        ("next month on the 3rd", "en", "2026-12-03"),
     ],
 )
 def test_a_plan_looks_ahead(text, language, written):
