@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -27,6 +28,7 @@ TALE = (
     "The garden needs rain.",
 )
 Act = Callable[[Stage, Message], Awaitable[object]]
+Switch = Literal["memory", "episodes"]
 
 
 async def edits(stage: Stage, message: Message) -> None:
@@ -48,7 +50,7 @@ async def forgets_the_topic(stage: Stage, message: Message) -> None:
     await OwnTopics(stage.services, message.author_id or 0).forget("asthma")
 
 
-def switches_off(switch: str) -> Act:
+def switches_off(switch: Switch) -> Act:
     async def act(stage: Stage, message: Message) -> None:
         await OwnSettings(stage.services, message.author_id or 0).choose({switch: False})
 
@@ -105,7 +107,7 @@ async def test_a_stretch_of_which_something_is_taken_back_is_read_anew(
 
 
 @pytest.mark.parametrize("switch", ["memory", "episodes"])
-async def test_what_is_switched_off_meanwhile_writes_nothing(tmp_path: Path, switch: str):
+async def test_what_is_switched_off_meanwhile_writes_nothing(tmp_path: Path, switch: Switch):
     summarizer = Interrupted([None])
     agents = offline_agents(summarizer=summarizer)
     with staged(tmp_path, voice=quiet(4), agents=agents) as stage:
