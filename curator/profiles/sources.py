@@ -1,6 +1,6 @@
 """What a profile is made from: what may be told of what is known, and the last version."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
@@ -18,7 +18,7 @@ from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import subjects_of
 from memory.privacy.untold import as_told
-from memory.storage.ownership import heard_in, owned
+from memory.storage.ownership import among, heard_in, owned
 from memory.summaries.profiles import ToldSentence, sentences_of, untold_in
 from memory.tables import Conversation, Memory, Profile, Relation, User, row_id
 from memory.text.topic_matching import first_about
@@ -39,9 +39,24 @@ class LastVersion:
     holders: Mapping[int, Sequence[int]]
     """By memory id what was merged from it."""
 
+    @property
+    def texts(self) -> list[str]:
+        """What of it may be told, as it stood."""
+        return [told.text for paragraph in self.shown for told in paragraph]
 
-def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
-    """Return the weightiest memories, or the newest episodes, that may be told in a profile."""
+
+def known(
+    rows: Rows,
+    user: User,
+    conversation: Conversation,
+    *,
+    episodes: bool,
+    these: Collection[int] | None = None,
+) -> list[Memory]:
+    """Return the weightiest memories, or the newest episodes, that may be told in a profile.
+
+    `these`: of those alone, all that may be told still.
+    """
     is_episode = col(Memory.category) == "episode"
     is_proper = col(Memory.category).not_in(SUMMARY_CATEGORIES)
     order = col(Memory.id) if episodes else col(Memory.importance)
@@ -56,8 +71,11 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
             is_episode if episodes else is_proper,
         )
         .order_by(order.desc())
-        .limit(MOST_EPISODES if episodes else MOST_MEMORIES)
     )
+    if these is None:
+        of_user = of_user.limit(MOST_EPISODES if episodes else MOST_MEMORIES)
+    else:
+        of_user = of_user.where(among(col(Memory.id), these))
     found = list(rows.exec(of_user))[::-1]
     if episodes:
         return found
