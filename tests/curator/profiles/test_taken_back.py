@@ -27,12 +27,14 @@ class Interrupted(ScriptedProfiler):
     """A profiler that tells all it reads; during its first answer something happens."""
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
+    is_forgetful: bool = False
+    """Whether it leaves out what was talked about."""
 
     async def rewrite(self, sources: ProfileSources) -> ProfileDraft:
         self.read.append(sources)
         told = [
             Sentence(text=each.content, sources=[each.handle])
-            for each in (*sources.memories, *sources.episodes)
+            for each in (*sources.memories, *(() if self.is_forgetful else sources.episodes))
         ]
         act, self.meanwhile = self.meanwhile, None
         if act is not None:
@@ -91,6 +93,29 @@ async def test_a_later_one_is_written_anew_where_a_memory_was_forgotten(tmp_path
         assert [profile.version for profile in await stage.all(Profile)] == [1, 2]
         assert (await told(stage)).count(PIXEL) == 1
         assert len(profiler.read) == 3
+
+
+async def test_what_an_episode_says_no_more_is_not_carried_over(tmp_path: Path):
+    profiler = Interrupted([])
+    agents = offline_agents(profiler=profiler)
+    with staged(tmp_path, voice=quiet(3), agents=agents, profile={"episodes": 1}) as stage:
+        talk = await stage.talk()
+        await talk.memory.add(PIXEL)
+        await tell(stage, TALE)
+        await stage.worker.drain()
+        assert "asthma" in " ".join(await told(stage))
+
+        profiler.is_forgetful = True
+        await edits(stage)
+        await stage.worker.drain()
+
+        first, then = await stage.all(Profile)
+        written = await stage.all(StoredSentence)
+        left = [each.text for each in written if each.profile_id == then.id]
+        assert (first.version, PIXEL in left) == (1, True)
+        assert "asthma" not in " ".join(left)
+        old = [each.text for paragraph in profiler.read[-1].old for each in paragraph]
+        assert "asthma" not in " ".join(old)
 
 
 async def test_what_is_new_meanwhile_waits_for_the_next(tmp_path: Path):
