@@ -37,6 +37,7 @@ from memory.summaries.chapters import (
     chapter_at,
     chapter_task,
     episodes_in,
+    may_be_told_of,
     ripe_episodes,
 )
 from memory.tables import Conversation, Job, Memory, User, row_id
@@ -67,11 +68,18 @@ class ChapterCase:
         return not self.fresh
 
     @property
-    def state(self) -> tuple[int | None, int, list[int | None]]:
-        """What must not have changed until the chapter is stored."""
-        version = self.chapter.version if self.chapter else 0
-        chapter_id = self.chapter.id if self.chapter else None
-        return chapter_id, version, [episode.id for episode in self.fresh]
+    def last(self) -> tuple[int | None, int]:
+        """What stands there already; another run changes it."""
+        return (self.chapter.id, self.chapter.version) if self.chapter else (None, 0)
+
+    @property
+    def read(self) -> tuple[object, ...]:
+        """What must not have changed until the chapter is stored: which episodes, and their words.
+
+        An episode that is worded anew, or of which less may be told, is not what was read.
+        """
+        fresh = [(episode.id, episode.version) for episode in self.fresh]
+        return fresh, self.sources.old, self.sources.episodes
 
 
 async def gather(services: Services, job: Job) -> ChapterCase | None:
@@ -105,7 +113,10 @@ async def _drafted(writer: ChapterWriter, case: ChapterCase) -> ChapterDraft:
 async def settle(
     services: Services, case: ChapterCase, writer: ChapterWriter, draft: ChapterDraft | None
 ) -> bool:
-    """Store the chapter; False where another run was first, or it was refused."""
+    """Store the chapter; False where another run was first, or it was refused.
+
+    Where its episodes say something else by now it is asked for anew.
+    """
     proposal = _proposal(case, draft)
     vectors = await services.vectors_of([proposal.content or ""])
     version = writer.prompt_version(case.sources.language)
@@ -125,7 +136,11 @@ async def settle(
 
     def work(rows: Rows) -> bool:
         now = _case(rows, services, case.job)
-        if now is None or now.state != case.state:
+        if now is None or now.last != case.last:
+            return False
+        if now.read != case.read:
+            again = chapter_task(case.place, case.conversation.id, services.now())
+            enqueue(rows, replace(again, lane=case.job.lane), services.now())
             return False
         outcome = apply(rows, batch, services.policy)
         note_refusals(rows, case.job, batch.author, _refused(case, draft), *whose)
@@ -141,6 +156,8 @@ async def settle(
 
 def _case(rows: Rows, services: Services, job: Job) -> ChapterCase | None:
     user = rows.get_one(User, job.user_id)
+    if not may_be_told_of(rows, user):
+        return None
     home = rows.get_one(Conversation, job.conversation_id)
     place = ChapterScope(row_id(user), home.character, home.audience, job.payload["month"])
     ripe = ripe_episodes(rows, user, services.settings.fading, services.now()).get(place, ())

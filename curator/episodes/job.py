@@ -106,12 +106,19 @@ async def _told(summarizer: Summarizer, by_rule: Summarizer, share: Share) -> Ep
 async def settle(
     services: Services, case: SummaryCase, summarizer: Summarizer, written: Sequence[Written]
 ) -> int:
-    """Store the episodes and fold their messages, in one transaction; return how many there are."""
+    """Store the episodes and fold their messages, in one transaction; return how many there are.
+
+    Nothing is stored where what was read says something else by now, or may be told no more: it is
+    read anew.
+    """
     proposals = [_proposal(other_written, case) for other_written in written]
     vectors = await services.vectors_of([proposal.content or "" for proposal in proposals])
 
     def work(rows: Rows) -> int:
         if not _still_leaving(rows, case):
+            return 0
+        if _is_changed(rows, services, case):
+            enqueue(rows, _again(case.job, services.now()), services.now())
             return 0
         for other_written, proposal in zip(written, proposals, strict=True):
             version = summarizer.prompt_version(other_written.share.stretch.language)
@@ -178,16 +185,23 @@ def _reading(share: Share, case: SummaryCase, version: str, now: datetime) -> Pr
 def _case(rows: Rows, services: Services, job: Job) -> SummaryCase | None:
     conversation = rows.get_one(Conversation, job.conversation_id)
     waiting = placeholder_for(rows, job)
-    found = waiting.leaving if waiting else leaving(rows, job, services.settings.window)
+    found = _leaving_now(rows, services, job)
     if found is None:
         return None
-    users = waiting.user_ids if waiting else found.remembered_user_ids
+    users = [user for user in found.remembered_user_ids if not waiting or user in waiting.user_ids]
+    if waiting and not users:
+        return None
     everyone = [
         share_of(rows, services, rows.get_one(User, user), found, conversation) for user in users
     ]
     least = services.settings.sessions.least_messages
     worth = [share for share in everyone if waiting or is_worth_telling(share, least)]
     return SummaryCase(job, conversation, found, worth, waiting)
+
+
+def _leaving_now(rows: Rows, services: Services, job: Job) -> Leaving | None:
+    waiting = placeholder_for(rows, job)
+    return waiting.leaving if waiting else leaving(rows, job, services.settings.window)
 
 
 def _proposal(written: Written, case: SummaryCase) -> ContentProposal:
@@ -234,6 +248,27 @@ def _still_leaving(rows: Rows, case: SummaryCase) -> bool:
     if case.placeholder is not None:
         return placeholder_for(rows, case.job) is not None
     return case.leaving.is_unfolded(rows)
+
+
+def _is_changed(rows: Rows, services: Services, case: SummaryCase) -> bool:
+    """Tell whether what was read is not what stands there by now.
+
+    It was edited, deleted, put off the record or forgotten, or its author is remembered no more.
+    """
+    now = _leaving_now(rows, services, case.job)
+    users = [row_id(share.user) for share in case.shares]
+    return now is None or any(now.told_to(user) != case.leaving.told_to(user) for user in users)
+
+
+def _again(job: Job, now: datetime) -> Task:
+    return Task(
+        kind="summarise",
+        lane=job.lane,
+        run_at=now,
+        user_id=job.user_id,
+        conversation_id=job.conversation_id,
+        payload=dict(job.payload),
+    )
 
 
 def _follow_up(

@@ -20,6 +20,7 @@ from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.secret_detection import redacted
 from memory.services import Services
+from memory.summaries.profile_schedule import ask_again
 from memory.summaries.profiles import latest_profile, store_profile
 from memory.tables import Conversation, Job, Profile, User, row_id
 from memory.text.topic_matching import Subject, first_about
@@ -27,6 +28,8 @@ from memory.text.topic_matching import Subject, first_about
 log = logging.getLogger(__name__)
 
 NOTHING_BEFORE = LastVersion((), (), {})
+Words = tuple[int | None, str, str | None]
+"""What a memory says, and until when it is so."""
 MOST_SENTENCES = 8
 """In one paragraph: it is asked for four, and a prompt has room for so many."""
 
@@ -51,6 +54,11 @@ class ProfileCase:
         """The number of the last version; 0 where there is none yet."""
         return self.latest.version if self.latest else 0
 
+    @property
+    def read(self) -> set[Words]:
+        """What the profiler was shown, beside the last version."""
+        return _words([*self.sources.memories, *self.sources.episodes], self.handles)
+
 
 async def gather(services: Services, job: Job) -> ProfileCase | None:
     """Return what a profiling job is about, or None where nothing is known."""
@@ -67,6 +75,7 @@ async def settle(
 ) -> bool:
     """Store the new version; False where another run was first, or nothing of it has a source.
 
+    Where what was read says something else by now, or may be told no more, it is asked for anew.
     Whatever the profiler left out of the last version, and nothing refutes, is carried over.
     """
     most = services.settings.profile.paragraphs
@@ -92,6 +101,9 @@ async def settle(
         latest = _latest(rows, case.user, case.conversation)
         if (latest.version if latest else 0) != case.version:
             return False
+        if _is_changed(rows, services, case):
+            ask_again(rows, case.job, services.now())
+            return False
         store_profile(rows, profile, paragraphs)
         note_refusals(rows, case.job, author, refused, user_id, services.now())
         if draft.name and profile.name:
@@ -99,6 +111,29 @@ async def settle(
         return True
 
     return await services.store.write(work)
+
+
+def _is_changed(rows: Rows, services: Services, case: ProfileCase) -> bool:
+    """Tell whether what was read is not what stands there by now.
+
+    What is new is none of that: it is told in the next version.
+    """
+    user, handles = rows.get_one(User, case.user.id), Handles("a")
+    silent, told = discretion_of(rows, row_id(user)), set[Words]()
+    for episodes in (False, True):
+        these = case.handles.row_ids.values()
+        found = known(rows, user, case.conversation, episodes=episodes, these=these)
+        told |= _words(shown(rows, found, handles, case.sources.zone, silent), handles)
+    if not told >= case.read:
+        return True
+    last = NOTHING_BEFORE
+    if case.latest is not None:
+        last = last_version(rows, case.latest, handles, silent=silent, now=services.now())
+    return (last.texts, last.unrefuted) != (case.last.texts, case.last.unrefuted)
+
+
+def _words(told: Iterable[ShownMemory], handles: Handles) -> set[Words]:
+    return {(handles.take(each.handle), each.content, each.valid_until) for each in told}
 
 
 def _version(

@@ -1,6 +1,6 @@
 """What a profile is made from: what may be told of what is known, and the last version."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
@@ -13,14 +13,15 @@ from curator.agent_inputs import ShownMemory, shown_memory
 from curator.handles import Handles
 from curator.profiles.carry_over import Unrefuted
 from curator.profiles.profiler import OldSentence
+from memory.amendments.retellings import says, words_of
 from memory.privacy.discretion import Discretion
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import subjects_of
 from memory.privacy.untold import as_told
-from memory.storage.ownership import heard_in, owned
+from memory.storage.ownership import among, heard_in, owned
 from memory.summaries.profiles import ToldSentence, sentences_of, untold_in
-from memory.tables import Conversation, Memory, Profile, Relation, User, row_id
+from memory.tables import Conversation, Memory, Operation, Profile, Relation, User, row_id
 from memory.text.topic_matching import first_about
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -39,9 +40,24 @@ class LastVersion:
     holders: Mapping[int, Sequence[int]]
     """By memory id what was merged from it."""
 
+    @property
+    def texts(self) -> list[str]:
+        """What of it may be told, as it stood."""
+        return [told.text for paragraph in self.shown for told in paragraph]
 
-def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool) -> list[Memory]:
-    """Return the weightiest memories, or the newest episodes, that may be told in a profile."""
+
+def known(
+    rows: Rows,
+    user: User,
+    conversation: Conversation,
+    *,
+    episodes: bool,
+    these: Collection[int] | None = None,
+) -> list[Memory]:
+    """Return the weightiest memories, or the newest episodes, that may be told in a profile.
+
+    `these`: of those alone, all that may be told still.
+    """
     is_episode = col(Memory.category) == "episode"
     is_proper = col(Memory.category).not_in(SUMMARY_CATEGORIES)
     order = col(Memory.id) if episodes else col(Memory.importance)
@@ -56,8 +72,11 @@ def known(rows: Rows, user: User, conversation: Conversation, *, episodes: bool)
             is_episode if episodes else is_proper,
         )
         .order_by(order.desc())
-        .limit(MOST_EPISODES if episodes else MOST_MEMORIES)
     )
+    if these is None:
+        of_user = of_user.limit(MOST_EPISODES if episodes else MOST_MEMORIES)
+    else:
+        of_user = of_user.where(among(col(Memory.id), these))
     found = list(rows.exec(of_user))[::-1]
     if episodes:
         return found
@@ -91,11 +110,13 @@ def last_version(
     sources = _sources(rows, latest.user_id, told)
     standing = _standing(rows, latest.user_id, sources, silent, now)
     untold = untold_in(rows, latest, silent)
+    unsaid = _unsaid(rows, latest, sources)
     shown_now: dict[int, list[OldSentence]] = {}
     unrefuted: list[Unrefuted] = []
     for paragraph, other_told in told:
         found = [standing.get(source, "gone") for source in other_told.memory_ids]
         is_told = "gone" not in found and other_told.position not in untold
+        is_told = is_told and not _says_unsaid(other_told, sources, unsaid)
         if is_told and found:
             given = [handles.give(source) for source in other_told.memory_ids]
             shown_now.setdefault(paragraph, []).append(OldSentence(other_told.text, given))
@@ -104,6 +125,39 @@ def last_version(
         else:
             unrefuted += _remains(paragraph, other_told, standing, sources)
     return LastVersion(list(shown_now.values()), unrefuted, _holders(rows, latest.user_id, sources))
+
+
+def _unsaid(
+    rows: Rows, latest: Profile, sources: Mapping[int, Memory]
+) -> Mapping[int, frozenset[str]]:
+    """Return by episode what it said when a profile was written, and says no more."""
+    episodes = [each.id for each in sources.values() if each.category in SUMMARY_CATEGORIES]
+    if not episodes:
+        return {}
+    reworded = owned(latest.user_id, Operation).where(
+        among(col(Operation.memory_id), episodes),
+        Operation.op == "UPDATE",
+        Operation.status == "applied",
+        col(Operation.at) >= latest.created_at,
+    )
+    unsaid: dict[int, frozenset[str]] = {}
+    for operation in rows.exec(reworded):
+        memory = sources[operation.memory_id or 0]
+        before = words_of(str((operation.before or {}).get("content") or ""))
+        known = unsaid.get(row_id(memory), frozenset())
+        unsaid[row_id(memory)] = known | (before - words_of(memory.content))
+    return unsaid
+
+
+def _says_unsaid(
+    told: ToldSentence, sources: Mapping[int, Memory], unsaid: Mapping[int, frozenset[str]]
+) -> bool:
+    """Tell whether a sentence says what nothing that it rests on says by now."""
+    behind = [sources[each] for each in told.memory_ids if each in sources]
+    lost = frozenset[str]().union(*(unsaid.get(row_id(each), frozenset()) for each in behind))
+    return bool(lost) and says(
+        told.text, lost.difference(*(words_of(each.content) for each in behind))
+    )
 
 
 def _remains(

@@ -11,6 +11,7 @@ from datetime import datetime
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
+from memory.amendments.deleted_words import take_out_deleted
 from memory.amendments.edited_words import take_out
 from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
@@ -25,6 +26,7 @@ from memory.queue.job_queue import Task, enqueue
 from memory.storage.call_log import blank_texts_since
 from memory.storage.events import announce_messages
 from memory.storage.ownership import find_owned, get_owned, owned
+from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import (
     Conversation,
     Evidence,
@@ -49,11 +51,14 @@ OFF_RECORD = "said off the record"
 def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
+    before = message.text
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
-    return _forget_baseless(rows, message, batch, policy)
+    outcome = _forget_baseless(rows, message, batch, policy)
+    take_out_deleted(rows, message, before, batch, policy)
+    return outcome
 
 
 def edit_message(
@@ -164,7 +169,10 @@ def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryP
         for memory in baseless
         if not _is_borne_out(rows, memory)
     ]
-    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    if not proposals:
+        return Outcome()
+    ask_at_once(rows, batch.user_id, batch.now)
+    return apply(rows, replace(batch, proposals=proposals), policy)
 
 
 def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:

@@ -1,11 +1,24 @@
 """Shortening: an episode or a chapter that stays, without some of its sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from sqlmodel import Session as Rows
 
-from memory.ledger.proposal import Author, EpisodeFrame, Proposal, SourcedSentence
+from memory.ledger.proposal import (
+    Author,
+    Batch,
+    EpisodeFrame,
+    Outcome,
+    Proposal,
+    SourcedSentence,
+    together,
+)
+from memory.operations.apply import apply
+from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
+from memory.policy import MemoryPolicy
+from memory.storage.ownership import get_owned
 from memory.tables import Memory, User
 
 REWRITER = Author("summarizer", "rules", "topic-1")
@@ -48,4 +61,26 @@ def shortened(  # noqa: PLR0913  # what stays of each part
             memory.provisional,
         ),
         reason=reason,
+    )
+
+
+def shorten(
+    rows: Rows, proposals: Iterable[Proposal], batch: Batch, policy: MemoryPolicy
+) -> Outcome:
+    """Shorten summaries, or forget them, each where it stands: before whom, as whose character's.
+
+    The batch says who asks and when; before another audience a summary would only be copied.
+    """
+    return together([apply(rows, _at_home(rows, each, batch), policy) for each in proposals])
+
+
+def _at_home(rows: Rows, proposal: Proposal, batch: Batch) -> Batch:
+    memory = get_owned(rows, Memory, batch.user_id, proposal.memory_id)
+    return replace(
+        batch,
+        author=batch.author if isinstance(proposal, Delete) else REWRITER,
+        proposals=[proposal],
+        audience=memory.audience,
+        conversation_id=memory.conversation_id,
+        character=memory.character,
     )

@@ -35,6 +35,13 @@ class Leaving:
         )
         return rows.exec(still).one() == len(ids)
 
+    def told_to(self, user_id: int) -> Mapping[int, str]:
+        """Return by id what may be told to a participant of it, none where they are not heard."""
+        heard = self.heard_by.get(user_id, frozenset())
+        if user_id not in self.remembered_user_ids:
+            return {}
+        return {message.id: message.text for message in self.messages if message.id in heard}
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceholderEpisode:

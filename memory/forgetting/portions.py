@@ -7,9 +7,9 @@ from functools import partial
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.amendments.shortening import REWRITER, shortened
+from memory.amendments.shortening import shorten, shortened
 from memory.forgetting.status import UNDER_WAY, announce_progress
-from memory.ledger.proposal import Batch, Proposal
+from memory.ledger.proposal import Batch, Outcome, Proposal
 from memory.ledger.put_away import Entry, still_away, taken_out
 from memory.ledger.topic_scope import about_still, rest_of, topics_left
 from memory.operations.apply import apply
@@ -85,17 +85,22 @@ def _do(
     gone = [*taken_out(away), *(memory_id for memory_id, proposal in rests if proposal is None)]
     forgotten = [_delete(forgetting, memory_id) for memory_id in sorted(gone, reverse=True)]
     run, counted = get_owned(rows, Run, batch.user_id, batch.run_id), dict[str, int]()
-    for sort, author, proposals in (
-        ("forgotten", batch.author, forgotten),
-        ("shortened", REWRITER, shorter),
+    for sort, proposals, carry_out in (
+        ("forgotten", forgotten, _forget),
+        ("shortened", shorter, shorten),
     ):
         if proposals:
-            part = replace(batch, author=author, proposals=proposals)
-            outcome = apply(rows, part, policy)
+            outcome = carry_out(rows, proposals, batch, policy)
             run.counts = _added(run.counts, outcome.counts())
             counted[sort] = len(proposals) - len(outcome.rejected)
     forgetting.progress = _added(forgetting.progress, counted)
     _note_refused(rows, away, batch)
+
+
+def _forget(
+    rows: Rows, proposals: Sequence[Proposal], batch: Batch, policy: MemoryPolicy
+) -> Outcome:
+    return apply(rows, replace(batch, proposals=proposals), policy)
 
 
 def _delete(forgetting: Forgetting, memory_id: int) -> Delete:

@@ -70,10 +70,16 @@ def ripe_episodes(
     rows: Rows, user: User, fading: Fading, now: datetime
 ) -> Mapping[ChapterScope, Sequence[LooseEpisode]]:
     """Return a user's ripe episodes by chapter; none where the user's switches say so."""
-    if not _is_told_of(rows, user):
+    if not may_be_told_of(rows, user):
         return {}
     zone = ZoneInfo(user.timezone)
     return ripe(_loose(rows, user), this_month=month_of(now, zone), fading=fading, now=now)
+
+
+def may_be_told_of(rows: Rows, user: User) -> bool:
+    """Tell whether a user's switches let their episodes be told in chapters."""
+    switches = rows.get_one(UserSettings, user.id)
+    return switches.memory and switches.episodes
 
 
 def chapter_at(rows: Rows, place: ChapterScope) -> Memory | None:
@@ -161,13 +167,8 @@ def _loose(rows: Rows, user: User) -> list[LooseEpisode]:
     ]
 
 
-def _is_told_of(rows: Rows, user: User) -> bool:
-    switches = rows.get_one(UserSettings, user.id)
-    return switches.memory and switches.episodes
-
-
 def _provisional(rows: Rows, user: User) -> dict[ChapterScope, int | None]:
-    if not _is_told_of(rows, user):
+    if not may_be_told_of(rows, user):
         return {}
     waiting = owned(row_id(user), Memory).where(Memory.state == "active", _is_provisional())
     return {

@@ -11,7 +11,7 @@ from config.settings.sections import Profile as ProfileSettings
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import count_owned, heard_in, owned
 from memory.summaries.profiles import latest_profile
-from memory.tables import Conversation, Memory, Operation, Participant, Profile, User, row_id
+from memory.tables import Conversation, Job, Memory, Operation, Participant, Profile, User, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 PAUSE = timedelta(minutes=10)
@@ -100,6 +100,11 @@ def ask_at_once(rows: Rows, user_id: int, now: datetime) -> None:
         home = _home(rows, user_id, place)
         if home is not None:
             _ask(rows, _task(user_id, home, run_at=now), now)
+
+
+def ask_again(rows: Rows, job: Job, now: datetime) -> None:
+    """Ask for what a job could not write, as its sources changed while it was at it."""
+    _ask(rows, _task(int(job.user_id or 0), int(job.conversation_id or 0), run_at=now), now)
 
 
 def _ask(rows: Rows, task: Task, now: datetime) -> None:

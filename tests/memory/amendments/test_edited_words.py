@@ -1,4 +1,7 @@
-"""Edited words."""
+"""Edited words.
+
+Covers: memory.amendments.retellings.
+"""
 
 from dataclasses import replace
 
@@ -8,7 +11,7 @@ from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
 from memory.conversation.window import Addressee, Room, window
 from memory.ledger.proposal import Batch, SourcedSentence
-from memory.tables import Message
+from memory.tables import Memory, Message
 from tests.memory.house import PERSON, SUMMARIZER, House
 
 
@@ -57,16 +60,20 @@ def test_words_that_are_said_elsewhere_stay(house: House):
     assert shown(house) == ["I like tea", "Coffee is good.", "Coffee in the morning!", "Sure."]
 
 
-def test_an_episode_leaves_the_old_words_out(house: House):
+@pytest.mark.parametrize("audience", ["private", "place:1"])
+def test_an_episode_leaves_the_old_words_out(house: House, audience: str):
     said, beans = house.say("My boss is Rodrigo", "Oh."), house.say("I planted beans", "Nice.")
     proposal = house.episode("Mira planted beans. Her boss is Rodrigo.", said, beans)
     told = [
         SourcedSentence("summary", "Mira planted beans.", [beans]),
         SourcedSentence("summary", "Her boss is Rodrigo.", [said]),
     ]
-    episode = house.apply(replace(proposal, sentences=told), author=SUMMARIZER).memory_ids[0]
+    episode = house.apply(
+        replace(proposal, sentences=told), author=SUMMARIZER, audience=audience
+    ).memory_ids[0]
     edit(house, said, "My boss is away")
-    assert house.memory(episode).content == "Mira planted beans."
+    assert [memory.content for memory in house.all(Memory)] == ["Mira planted beans."]
+    assert house.memory(episode).audience == audience
 
 
 def test_an_episode_of_nothing_else_goes(house: House):

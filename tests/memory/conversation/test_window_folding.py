@@ -90,6 +90,24 @@ def test_what_another_run_folded_is_noticed(house: House):
     assert not house.read(told.is_unfolded)
 
 
+def test_what_may_be_told_to_a_participant_is_what_they_heard_while_remembered(house: House):
+    nils = house.person("nils")
+    mine, theirs = house.say("mine", "Yes."), house.say("theirs", user=nils)
+    job = summarising(house, session_id=sessions(house)[0])
+    told = folded(house, job)
+    assert told is not None
+    assert list(told.told_to(house.mira).values()) == ["mine", "Yes."]
+    assert (mine in told.told_to(nils), theirs in told.told_to(nils)) == (False, True)
+
+    def switch_off(rows) -> None:
+        rows.get_one(UserSettings, nils).episodes = False
+
+    house.write(switch_off)
+    told = folded(house, job)
+    assert told is not None
+    assert told.told_to(nils) == {}
+
+
 def test_each_participant_has_their_words_and_the_replies_to_them(house: House):
     nils = house.person("nils")
     mine, theirs = house.say("mine"), house.say("theirs", user=nils)

@@ -80,7 +80,8 @@ def test_it_is_one_run_that_is_undone_as_one(house: House):
     assert house.all(Run)[-1].status == "undone"
 
 
-def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House):
+@pytest.mark.parametrize("audience", ["private", "place:1"])
+def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House, audience: str):
     source = house.say("beans, and my doctor")
     proposal = house.episode("Mira planted beans. Her doctor called.", source)
     told = [
@@ -88,8 +89,11 @@ def test_an_episode_leaves_the_topic_out_and_undo_brings_it_back(house: House):
         SourcedSentence("summary", "Her doctor called.", [source]),
         SourcedSentence("key_facts", "Mira has asthma.", [source]),
     ]
-    episode = house.apply(replace(proposal, sentences=told), author=SUMMARIZER).memory_ids[0]
+    proposal = replace(proposal, sentences=told)
+    done = house.apply(proposal, author=SUMMARIZER, audience=audience)
+    [episode] = done.memory_ids
     run = forget(house, "health")
+    assert contents(house) == ["Mira planted beans."]
     assert house.memory(episode).content == "Mira planted beans."
     assert house.memory(episode).state == "active"
     assert not house.memory(episode).verified
