@@ -65,10 +65,6 @@ class UnsaidWords:
         text = folded(quote.get("text") or "")
         return quote["message_id"] in self.said and not (text and text in folded(self.left))
 
-    def asks_to_forget(self) -> bool:
-        """Tell whether it may have been a wish to forget something."""
-        return any(map(may_ask_to_forget, self.said.values()))
-
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -178,8 +174,16 @@ class _Case:
             and self._is_alone(operation)
             and _ends(operation)
             and not _is_replaced(self.rows, self.memory)
-            and not (_is_asked(operation) and self.words.asks_to_forget())
+            and not self._is_wished(operation)
         ]
+
+    def _is_wished(self, operation: Operation) -> bool:
+        """Tell whether the words may have asked that it be forgotten; purged, the quotes tell."""
+        if operation.op != "DELETE" or operation.because is not None:
+            return False
+        named = sources_of(operation)
+        said = (self.words.said.get(quote["message_id"], "") for quote in named)
+        return any(map(may_ask_to_forget, (*said, *(quote["text"] for quote in named))))
 
     @cached_property
     def _setting(self) -> Sequence[Operation]:
@@ -235,11 +239,6 @@ def _ends(operation: Operation) -> bool:
     is_forgotten = (before.get("state"), after.get("state")) == ("active", "forgotten")
     is_over = bool(after.get("superseded")) and not before.get("superseded")
     return is_readable(before) and (is_forgotten or is_over) and operation.op != "ADD"
-
-
-def _is_asked(operation: Operation) -> bool:
-    """Tell whether a memory may have been forgotten because the person wanted that."""
-    return operation.op == "DELETE" and operation.because is None
 
 
 def _is_replaced(rows: Rows, memory: Memory) -> bool:

@@ -138,8 +138,8 @@ class ErasureCascade:
 
         Where it has no such wording it goes only if it was forgotten.
         """
-        is_grounded = has_other_ground(self.rows, self.taken, memory)
-        if not (self.seeds.rewords_facts and is_grounded):
+        rewords = self.seeds.rewords_facts
+        if not (rewords and has_other_ground(self.rows, self.taken, memory)):
             trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
             return
         self.trail.follow(Source("memory", row_id(memory)), made_of)

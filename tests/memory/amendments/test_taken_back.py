@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from sqlmodel import Session as Rows
 
 from memory.amendments.message_edits import delete_message, edit_message, withdraw
 from memory.conversation.incoming import Part
@@ -187,6 +188,20 @@ def test_what_was_to_be_forgotten_stays_forgotten(house: House, taking: Taking):
     assert house.apply(Delete(memory_id=home, quotes=[wish])).applied
 
     taking(house, wish.message_id)
+
+    assert house.memory(home).state == "forgotten"
+
+
+def test_a_wish_to_forget_is_known_by_its_quote_where_its_words_were_purged(house: House):
+    home, wish = house.learn(ROME), house.quote("Please forget where I live")
+    assert house.apply(Delete(memory_id=home, quotes=[wish])).applied
+
+    def purge(rows: Rows) -> None:
+        message = rows.get_one(Message, wish.message_id)
+        message.text, message.blanked_at = "", house.now
+
+    house.write(purge)
+    deleted(house, wish.message_id)
 
     assert house.memory(home).state == "forgotten"
 
