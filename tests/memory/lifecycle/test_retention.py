@@ -15,6 +15,7 @@ from memory.lifecycle.retention import (
     erase_private_words,
     sessions_with_private_words,
 )
+from memory.operations.kinds.add import Add
 from memory.operations.kinds.update import Update
 from memory.operations.registry import proposal_of
 from memory.storage.store import FILE
@@ -26,6 +27,7 @@ from memory.tables import (
     Participant,
     Session,
     Turn,
+    UserSettings,
 )
 from memory.vocabulary import Op
 from tests.memory.house import PERSON, House
@@ -189,3 +191,19 @@ def test_a_fact_that_stays_says_nothing_that_withheld_words_alone_brought(house:
 
     memory = house.memory(home)
     assert (memory.content, memory.state) == ("Mira lives in Rome.", "active")
+
+
+def test_nor_do_those_that_wait_for_a_yes(house: House):
+    said = house.quote("I keep a wombat called Quilldrop")
+
+    def asks_first(rows: Rows) -> None:
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(asks_first)
+    assert house.apply(Add(content="Mira keeps Quilldrop.", quotes=[said])).pending
+    off_record(house, said.message_id)
+
+    end_session(house)
+
+    [waited] = house.all(Operation)
+    assert (waited.status, waited.proposed, waited.evidence) == ("declined", None, [])
