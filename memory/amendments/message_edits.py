@@ -13,12 +13,13 @@ from sqlmodel import col, select, update
 
 from memory.amendments.deleted_words import take_out_deleted
 from memory.amendments.edited_words import take_out
+from memory.amendments.taken_back import UnsaidWords, Why, take_back
 from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
 from memory.conversation.withheld_messages import tells_of_withheld, withhold
 from memory.ledger.evidence import resting_only_on
-from memory.ledger.proposal import Batch, Outcome
+from memory.ledger.proposal import Batch, Outcome, together
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.policy import MemoryPolicy
@@ -46,6 +47,7 @@ from memory.text.quotes import folded
 
 REASON = "its message was taken back"
 OFF_RECORD = "said off the record"
+SOURCE_GONE = Why(REASON, "source gone")
 
 
 def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
@@ -53,10 +55,12 @@ def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPol
     unlink_pictures(rows, [message])
     before = message.text
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
+    words = UnsaidWords.of(rows, batch.user_id, {row_id(message): message.text})
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
     outcome = _forget_baseless(rows, message, batch, policy)
+    outcome = together([outcome, take_back(rows, words, batch, policy, SOURCE_GONE)])
     take_out_deleted(rows, message, before, batch, policy)
     return outcome
 
@@ -77,7 +81,9 @@ def edit_message(
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
     announce_messages(rows, "message.updated", [row_id(message)])
+    words = UnsaidWords.of(rows, batch.user_id, {row_id(message): before}, text)
     outcome = _forget_baseless(rows, message, batch, policy)
+    take_back(rows, words, batch, policy, SOURCE_GONE)
     take_out(rows, message, before, batch, policy)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
     if told or announced(text):
@@ -137,11 +143,15 @@ def withdraw(
     if not message_ids:
         return Outcome()
     withheld = withhold(rows, batch.user_id, message_ids, batch.now)
+    said = owned(batch.user_id, Message).where(col(Message.id).in_(withheld))
+    texts = {row_id(message): message.text for message in rows.exec(said)}
     proposals = [
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
-    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    gone = apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    words = UnsaidWords.of(rows, batch.user_id, texts)
+    return together([gone, take_back(rows, words, batch, policy, Why(OFF_RECORD, "asked"))])
 
 
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:

@@ -94,7 +94,10 @@ def _named(rows: Rows, erasure: Erasure) -> ErasureTargets:
     messages = _there(rows, Message, target.get("messages", ()))
     retold = bool(target.get("retold"))
     if messages and not target.get("facts", True):
-        return ErasureTargets(messages, spares_facts=True, takes_retold=retold)
+        rewords = bool(target.get("rewords"))
+        return ErasureTargets(
+            messages, spares_facts=True, rewords_facts=rewords, takes_retold=retold
+        )
     return ErasureTargets(
         messages,
         _there(rows, Memory, target.get("memories", ())),

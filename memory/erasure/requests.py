@@ -86,11 +86,12 @@ def erase_withheld(
 ) -> Erasure:
     """Accept the erasing of messages that were to be kept for a session only, and of memories.
 
-    Facts that rest on them stay, without their quotes: what of them may be kept is kept.
+    Facts that rest on them stay, without their quotes and in a wording that other words told, where
+    there are any: what of them may be kept is kept.
     """
     _hide(rows, now, among(col(Message.id), messages))
     put_away(rows, user_id, now, among(col(Memory.id), memories))
-    target = {"messages": messages, "memories": memories, "facts": False}
+    target = {"messages": messages, "memories": memories, "facts": False, "rewords": True}
     return _accept(rows, user_id, "message", target, now)
 
 

@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from config.settings.sections import Retention
+from memory.erasure.cascade.ledger_redaction import messages_told_of
 from memory.erasure.requests import erase_withheld
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records
@@ -62,11 +63,12 @@ def erase_private_words(rows: Rows, session_id: int, now: datetime) -> int:
     """
     words = select(Message).where(Message.session_id == session_id, Message.retention == "session")
     found = rows.exec(words).all()
+    owners = {_owner_of(rows, message) for message in found}
     if found:
-        owners = {_owner_of(rows, message) for message in found}
         # A call that was under way when they were withheld was logged with them.
         blank_texts_since(rows, owners, min(message.at for message in found), now)
-    named = _named_elsewhere(rows, [row_id(message) for message in found])
+    ids = [row_id(message) for message in found]
+    named = _named_elsewhere(rows, ids) | messages_told_of(rows, owners, ids)
     _erase_with_company(rows, [message for message in found if message.id in named], now)
     _delete(rows, [row_id(message) for message in found if message.id not in named])
     return len(found)
@@ -89,7 +91,10 @@ def _named_elsewhere(rows: Rows, ids: Collection[int]) -> set[int | None]:
 
 
 def _erase_with_company(rows: Rows, messages: Sequence[Message], now: datetime) -> None:
-    """Let messages go with what was forgotten with them; facts that stand stay, unquoted."""
+    """Let messages go with what was forgotten with them; facts that stand stay, unquoted.
+
+    What operations hold of their words goes, whatever became of those.
+    """
     whose: dict[int, list[int]] = {}
     for message in messages:
         whose.setdefault(_owner_of(rows, message), []).append(row_id(message))

@@ -125,13 +125,25 @@ class ErasureCascade:
                 Source("message", message_id) for message_id in resting[memory_id].message_ids
             ]
             if self.seeds.spares_facts:
-                trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
+                self._spare(memory, sources)
             elif has_other_ground(self.rows, self.taken, memory):
                 self.trail.follow(Source("memory", memory_id), sources)
                 self._reword(memory, sources)
             else:
                 self.trail.follow(Source("memory", memory_id), sources)
                 self._let_go(memory)
+
+    def _spare(self, memory: Memory, made_of: Collection[Source]) -> None:
+        """Let a fact stay; of one that rests on other words, too, the wording that those told.
+
+        Where it has no such wording it goes only if it was forgotten.
+        """
+        rewords = self.seeds.rewords_facts
+        if not (rewords and has_other_ground(self.rows, self.taken, memory)):
+            trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
+            return
+        self.trail.follow(Source("memory", row_id(memory)), made_of)
+        self._reword(memory, made_of)
 
     def _reword(self, memory: Memory, made_of: Collection[Source]) -> None:
         """Bring back a wording that rests on nothing that is gone, where this one does."""
@@ -142,7 +154,10 @@ class ErasureCascade:
             return not is_theirs and self._retold.leaks_terms(memory, text, made_of)
 
         if not reword(self.rows, self.taken, memory, is_told):
-            self._let_go(memory)
+            if self.seeds.spares_facts and memory.state != "forgotten":
+                trim(self.rows, self.taken, memory, list(self.taken.messages.values()))
+            else:
+                self._let_go(memory)
             return
         is_reworded = memory.content != before
         gone = [*self.taken.messages.values(), *([before] if is_reworded else [])]

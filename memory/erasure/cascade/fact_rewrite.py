@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select
+from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.leaked_terms import leaks_terms
 from memory.erasure.cascade.left_rows import quotes_left
 from memory.ledger.snapshots import columns_of, is_readable
+from memory.ledger.wordings import LedgerQuote, rests_only_on, setting_of
 from memory.storage.ownership import among
 from memory.tables import (
     Entity,
@@ -18,12 +19,10 @@ from memory.tables import (
     Memory,
     MemoryEntity,
     Message,
-    Operation,
     Relation,
     row_id,
 )
 
-SETTING = ("ADD", "UPDATE")
 BROUGHT = (
     *("kind", "content", "structured", "topic", "confidence", "valid_from"),
     *("valid_from_precision", "valid_until", "valid_until_precision", "image_url"),
@@ -76,8 +75,12 @@ def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bo
 
     `is_told` tells whether a wording gives erased words away: none that does stays.
     """
+
+    def is_gone(quote: LedgerQuote) -> bool:
+        return quote["message_id"] in taken.messages
+
     setting = setting_of(rows, memory)
-    sound = [operation for operation in setting if not rests_only_on(operation, taken.messages)]
+    sound = [operation for operation in setting if not rests_only_on(operation, is_gone)]
     leaks_terms = is_told(memory.content)
     if not leaks_terms and any(not is_readable(operation.after) for operation in sound):
         return True  # blanked by an earlier erasure: its wording may be the present one
@@ -95,26 +98,6 @@ def reword(rows: Rows, taken: Taken, memory: Memory, is_told: Callable[[str], bo
     taken.reworded[row_id(memory)] = untold[-1]
     taken.stripped.pop(row_id(memory), None)
     return True
-
-
-def setting_of(rows: Rows, memory: Memory) -> list[Operation]:
-    """Return the applied operations that gave a memory its wordings, oldest first."""
-    found = (
-        select(Operation)
-        .where(
-            Operation.memory_id == memory.id,
-            Operation.status == "applied",
-            col(Operation.op).in_(SETTING),
-        )
-        .order_by(func.coalesce(col(Operation.saw_version), -1), col(Operation.id))
-    )
-    return list(rows.exec(found))
-
-
-def rests_only_on(operation: Operation, erased: Collection[int]) -> bool:
-    """Tell whether all words that an operation names as its sources are of erased messages."""
-    named = [quote["message_id"] for quote in operation.evidence if quote.get("role") != "context"]
-    return bool(named) and all(message_id in erased for message_id in named)
 
 
 def return_to(memory: Memory, image: Mapping[str, Any]) -> None:

@@ -8,6 +8,8 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_, select, update
 
+from memory.erasure.cascade.readers import readers_of
+from memory.erasure.cascade.trail import Source
 from memory.storage.ownership import among
 from memory.tables import Memory, Operation, Relation, Run, row_id
 from memory.text.content_words import telling_words
@@ -61,6 +63,30 @@ def tainted_operations(rows: Rows, owners: Collection[int], tainted: Tainted) ->
         ):
             blanked.add(row_id(operation))
     return blanked
+
+
+def messages_told_of(rows: Rows, owners: Collection[int], message_ids: Collection[int]) -> set[int]:
+    """Return those of the messages whose words operations hold, applied or not.
+
+    What was rejected without naming its words may be of any that its run was shown.
+    """
+    own = select(Operation.evidence, Operation.proposed).where(col(Operation.user_id).in_(owners))
+    named = {
+        entry
+        for parts in rows.exec(own)
+        for part in parts
+        for is_message, entry in _ids_in(part)
+        if is_message and entry in message_ids
+    }
+    rejected = select(Operation).where(
+        col(Operation.user_id).in_(owners), Operation.status == "rejected"
+    )
+    runs = {each.run_id for each in rows.exec(rejected) if _is_of_unknown_words(each)}
+    if not runs or named.issuperset(message_ids):
+        return named
+    said = [Source("message", message_id) for message_id in message_ids]
+    shown = readers_of(rows, said, owners, ()).runs
+    return named.union(*({source.id for source in shown.get(run or 0, ())} for run in runs))
 
 
 def blank(rows: Rows, ids: Collection[int]) -> int:

@@ -18,6 +18,9 @@ class ErasureTargets:
     spares_facts: bool = False
     """Whether facts stay that rest on these messages alone, without their quotes."""
 
+    rewords_facts: bool = False
+    """Whether facts that rest on other words, too, return to what they said by those."""
+
     takes_retold: bool = False
     """Whether later replies go too that were shown what goes and give it away."""
 

@@ -17,6 +17,7 @@ from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
+from memory.operations.partial_undo import KEPT, put_back_alone, set_columns
 from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.operations.validation import Check, objection_to_missing
 from memory.policy import MemoryPolicy
@@ -27,10 +28,10 @@ from memory.summaries.chapters import set_due_again
 from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
-KEPT = frozenset({"id", "uid", "user_id", "version", "updated_at", "next_due_at"})
-"""Columns that an undo leaves alone: a version is never seen twice, what is due is derived."""
 USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
 """The columns that a BOOST changes."""
+ALONE = ("UPDATE", "DELETE")
+"""The operations that can be undone without what stands on them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +42,18 @@ class Undo(Proposal):
 
     undoes: int | None = None
     """The operation that it takes back."""
+    alone: ClassVar[bool] = False
+    """Whether it is taken back without what belongs to it or stands on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoAlone(Undo):
+    """An operation is to be taken back for want of what it rested on, whatever stands on it.
+
+    What has changed since stays, and so does the evidence that it brought.
+    """
+
+    alone: ClassVar[bool] = True
 
 
 def _validate(undo: Undo, check: Check) -> str | None:
@@ -52,12 +65,16 @@ def _perform(context: OperationContext, undo: Undo) -> Applied:
     operation = get_owned(rows, Operation, batch.user_id, undo.undoes)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = snapshot(memory), row_id(memory)
-    _let_go(rows, operation)
+    if not undo.alone:
+        _let_go(rows, operation)
     if operation.op == "ADD":
         remove(rows, memory)
         call_otherwise(rows, batch.user_id, before)
     else:
-        _put_back(rows, memory, operation, policy)
+        if undo.alone:
+            put_back_alone(rows, memory, operation)
+        else:
+            _put_back(rows, memory, operation, policy)
         update_derived_state(rows, memory, batch, policy)
         _ask_again(rows, memory, batch)
         follow_name(rows, operation.op, memory, before)
@@ -97,7 +114,7 @@ def _put_back(rows: Rows, memory: Memory, operation: Operation, policy: MemoryPo
     image = operation.before or {}
     if memory.content != image["content"]:
         memory.embedding = None
-    _set(memory, {name: value for name, value in image.items() if name not in KEPT})
+    set_columns(memory, {name: value for name, value in image.items() if name not in KEPT})
     put_back_beside(rows, memory, image)
 
 
@@ -110,11 +127,11 @@ def _lessen(rows: Rows, memory: Memory, operation: Operation, policy: MemoryPoli
     ]
     if not others:
         first = _boosts_around(rows, operation, operation)[0]
-        _set(memory, _use_in(first.before or {}))
+        set_columns(memory, _use_in(first.before or {}))
         return
     image = operation.after or {}
     if _use_in(snapshot(memory)) == _use_in(image):
-        _set(memory, _use_in(operation.before or {}))
+        set_columns(memory, _use_in(operation.before or {}))
         return
     memory.importance = max(memory.importance - _amount(operation, policy), 0.0)
     memory.used_count = max(memory.used_count - 1, 0)
@@ -155,11 +172,6 @@ def _amount(operation: Operation, policy: MemoryPolicy) -> float:
 
 def _use_in(image: Mapping[str, Any]) -> dict[str, Any]:
     return {name: image[name] for name in USE}
-
-
-def _set(memory: Memory, image: Mapping[str, Any]) -> None:
-    for name, value in columns_of(image).items():
-        setattr(memory, name, value)
 
 
 def _ask_again(rows: Rows, memory: Memory, batch: Batch) -> None:
@@ -225,6 +237,8 @@ def _objection_to_undo(check: UndoCheck, undo: Undo) -> str | None:
         return "not applied"
     if not is_restorable(operation):
         return "erased"
+    if undo.alone:
+        return None if operation.op in ALONE else "only together with what belongs to it"
     return _objection_to_rest(check, operation)
 
 

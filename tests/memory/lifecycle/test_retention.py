@@ -6,15 +6,31 @@ from sqlmodel import Session as Rows
 from sqlmodel import update
 
 from config.settings.sections import Retention
+from memory.amendments.message_edits import withdraw, withhold_rounds
 from memory.conversation.window import fold
+from memory.erasure.execution import erase
+from memory.ledger.proposal import Batch
 from memory.lifecycle.retention import (
     blank_old_messages,
     erase_private_words,
     sessions_with_private_words,
 )
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.update import Update
+from memory.operations.registry import proposal_of
 from memory.storage.store import FILE
-from memory.tables import Message, ModelCall, Participant, Session, Turn
-from tests.memory.house import House
+from memory.tables import (
+    Erasure,
+    Message,
+    ModelCall,
+    Operation,
+    Participant,
+    Session,
+    Turn,
+    UserSettings,
+)
+from memory.vocabulary import Op
+from tests.memory.house import PERSON, House
 
 PAGES = text("SELECT count(*) FROM dbstat WHERE name = 'messages'")
 
@@ -137,3 +153,57 @@ def test_a_call_that_was_logged_after_they_were_withheld_keeps_them_no_longer(pr
     private.write(lambda rows: erase_private_words(rows, session, private.now))
 
     assert [call.text for call in private.all(ModelCall)] == [None]
+
+
+def off_record(house: House, said: int) -> None:
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    house.write(lambda rows: withdraw(rows, [said], batch, house.services.policy))
+
+
+def end_session(house: House) -> None:
+    session = house.all(Session)[0].id or 0
+    house.write(lambda rows: erase_private_words(rows, session, house.now))
+    for erasure in house.all(Erasure):
+        house.run(erase(house.services, erasure.id or 0))
+
+
+@pytest.mark.parametrize("op", ["UPDATE", "DELETE"])
+def test_rejected_operations_keep_no_words_that_were_withheld(house: House, op: Op):
+    said = house.quote("I keep a wombat called Quilldrop")
+    told = {"content": "Mira keeps Quilldrop.", "reason": "Quilldrop", "quotes": [said]}
+    assert house.apply(proposal_of(op, memory_id=99, **told)).rejected
+    off_record(house, said.message_id)
+
+    end_session(house)
+
+    assert said.message_id not in [message.id for message in house.all(Message)]
+    [rejected] = house.all(Operation)
+    assert (rejected.status, rejected.op) == ("rejected", op)
+    assert (rejected.proposed, rejected.reason, rejected.evidence) == (None, None, [])
+
+
+def test_a_fact_that_stays_says_nothing_that_withheld_words_alone_brought(house: House):
+    home, detail = house.learn("Mira lives in Rome."), house.quote("I hide in Oslo")
+    house.apply(Update(memory_id=home, content="Mira hides in Oslo.", quotes=[detail]))
+    house.write(lambda rows: withhold_rounds(rows, house.mira, [detail.message_id], house.now))
+
+    end_session(house)
+
+    memory = house.memory(home)
+    assert (memory.content, memory.state) == ("Mira lives in Rome.", "active")
+
+
+def test_nor_do_those_that_wait_for_a_yes(house: House):
+    said = house.quote("I keep a wombat called Quilldrop")
+
+    def asks_first(rows: Rows) -> None:
+        rows.get_one(UserSettings, house.mira).automatic = False
+
+    house.write(asks_first)
+    assert house.apply(Add(content="Mira keeps Quilldrop.", quotes=[said])).pending
+    off_record(house, said.message_id)
+
+    end_session(house)
+
+    [waited] = house.all(Operation)
+    assert (waited.status, waited.proposed, waited.evidence) == ("declined", None, [])
