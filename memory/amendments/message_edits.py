@@ -12,6 +12,11 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from memory.amendments.edited_words import take_out
+from memory.amendments.withdrawn_questions import (
+    withdraw_of,
+    withdraw_resting_on,
+    withdraw_with,
+)
 from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
@@ -50,9 +55,11 @@ def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPol
     """Take back what a message said: its words, the reply to it, and what rests on it alone."""
     unlink_pictures(rows, [message])
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
+    before = message.text
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
+    withdraw_with(rows, message, before, batch.now)
     return _forget_baseless(rows, message, batch, policy)
 
 
@@ -72,6 +79,7 @@ def edit_message(
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
     announce_messages(rows, "message.updated", [row_id(message)])
+    withdraw_with(rows, message, before, batch.now)
     outcome = _forget_baseless(rows, message, batch, policy)
     take_out(rows, message, before, batch, policy)
     told = tells_of_withheld(rows, batch.user_id, message.session_id, [text])
@@ -132,11 +140,12 @@ def withdraw(
     if not message_ids:
         return Outcome()
     withheld = withhold(rows, batch.user_id, message_ids, batch.now)
+    withdraw_resting_on(rows, batch.user_id, [*message_ids, *withheld], batch.now)
     proposals = [
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
-    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    return _forget(rows, proposals, batch, policy)
 
 
 def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> None:
@@ -164,7 +173,16 @@ def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryP
         for memory in baseless
         if not _is_borne_out(rows, memory)
     ]
-    return apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    return _forget(rows, proposals, batch, policy)
+
+
+def _forget(rows: Rows, proposals: Sequence[Delete], batch: Batch, policy: MemoryPolicy) -> Outcome:
+    """Forget memories, and ask nothing more that was made of them."""
+    if not proposals:
+        return Outcome()
+    outcome = apply(rows, replace(batch, proposals=proposals), policy)
+    withdraw_of(rows, batch.user_id, outcome.memory_ids, batch.now)
+    return outcome
 
 
 def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:

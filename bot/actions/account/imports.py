@@ -12,6 +12,7 @@ from sqlmodel import Session as Rows
 from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
 from bot.actions.refusal_texts import REFUSALS
 from config.errors import OperationRefused
+from memory.amendments.withdrawn_questions import rule_topic
 from memory.erasure.status import erasures_of
 from memory.imports.document import Document, MemoryRecord
 from memory.imports.drafts import IMPORTER
@@ -21,7 +22,6 @@ from memory.imports.portions import Portions
 from memory.imports.talk import TalkImport
 from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
-from memory.privacy.topic_rules import set_rule
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.store import Work
@@ -231,7 +231,7 @@ class OwnImport:
 
         def work(rows: Rows) -> int | None:
             for rule in plan.rules:
-                set_rule(rows, self.user_id, rule.topic, rule.rule, now=now)
+                rule_topic(rows, self.user_id, rule.topic, rule.rule, now=now)
             if not plan.memories:
                 return None
             return row_id(open_run(rows, self.user_id, IMPORTER, now))
