@@ -51,8 +51,13 @@ REASON = "its message was taken back"
 OFF_RECORD = "said off the record"
 
 
-def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
-    """Take back what a message said: its words, the reply to it, and what rests on it alone."""
+def delete_message(
+    rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy, *, still: str = ""
+) -> Outcome:
+    """Take back what a message said: its words, the reply to it, and what rests on it alone.
+
+    `still`: words that bear out the quotes that stand in them.
+    """
     unlink_pictures(rows, [message])
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
     before = message.text
@@ -60,7 +65,7 @@ def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPol
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
     withdraw_with(rows, message, before, batch.now)
-    return _forget_baseless(rows, message, batch, policy)
+    return _forget_baseless(rows, message, batch, policy, still=still)
 
 
 def edit_message(
@@ -68,10 +73,13 @@ def edit_message(
 ) -> Outcome | None:
     """Let a message say something else; None where it says what it said.
 
-    What its words no longer bear out is forgotten.
+    What its words no longer bear out is forgotten. Of one that is blank by its age nobody knows
+    what it said: it goes as if it was deleted, but for what its new words are quoted with.
     """
     text = said.text
-    if message.text == text or message.blanked_at is not None:
+    if message.blanked_at is not None:
+        return delete_message(rows, message, batch, policy, still=text)
+    if message.text == text:
         return None
     before = message.text
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
@@ -95,7 +103,9 @@ def read_again(rows: Rows, message: Message, now: datetime) -> None:
     message_id, switches = row_id(message), rows.get(UserSettings, author)
     if switches is None or not (switches.memory and switches.long_term):
         return
-    if part is None or message.retention != "normal" or part.curated_through < message_id:
+    if message.retention != "normal" or message.blanked_at is not None:
+        return
+    if part is None or part.curated_through < message_id:
         return
     task = Task(
         kind="curate",
@@ -158,9 +168,11 @@ def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now:
         withhold(rows, user_id, whole, now)
 
 
-def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
+def _forget_baseless(
+    rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy, *, still: str = ""
+) -> Outcome:
     """Forget what no words bear out any more, and blank the quotes that no longer stand."""
-    fallen = _fallen_quotes(rows, message)
+    fallen = _fallen_quotes(rows, message, still or message.text)
     own = {evidence.memory_id for evidence in fallen if evidence.user_id == batch.user_id}
     touched = sorted(own | _told_of(rows, message, batch.user_id))
     for evidence in fallen:
@@ -185,10 +197,10 @@ def _forget(rows: Rows, proposals: Sequence[Delete], batch: Batch, policy: Memor
     return outcome
 
 
-def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:
-    """Return the quotes that no longer stand in a message, also where another answered it."""
+def _fallen_quotes(rows: Rows, message: Message, text: str) -> list[Evidence]:
+    """Return a message's quotes that do not stand in a text, also where another answered it."""
     quoted = rows.exec(select(Evidence).where(Evidence.message_id == message.id))
-    said = folded(message.text)
+    said = folded(text)
     return [
         evidence for evidence in quoted if folded(evidence.quote) not in said or not evidence.quote
     ]
