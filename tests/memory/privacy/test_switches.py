@@ -1,6 +1,6 @@
 """What is switched off while an agent thinks is off where its answer would be written."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,8 @@ from bot.voice.voice import ScriptedVoice
 from curator.curation import duplicate_check as comparing
 from curator.curation import job as curation
 from curator.profiles import job as profiling
-from memory.privacy.switches import lets_learn
+from memory.erasure.requests import erase_everything, erase_memory
+from memory.privacy.switches import is_being_erased, lets_learn
 from memory.queue.job_queue import Task, enqueue
 from memory.tables import Job, Memory, Operation, Participant, Profile, UserSettings
 from reviewer.contradictions.arbiter import ScriptedArbiter
@@ -44,19 +45,11 @@ def turn(house: House, switch: str, *, on: bool = False) -> None:
     house.write(work)
 
 
-def turning(
-    house: House, switch: str, ask: Callable[[Any], Awaitable[Any]]
-) -> Callable[[Any], Awaitable[Any]]:
-    """Return an agent's way to answer, during which a switch is turned off."""
+def off(switch: str, user_id: int) -> Callable[[Any], None]:
+    def work(rows: Any) -> None:
+        setattr(rows.get_one(UserSettings, user_id), switch, False)
 
-    async def answer(asked: Any) -> Any:
-        def work(rows: Any) -> None:
-            setattr(rows.get_one(UserSettings, house.mira), switch, False)
-
-        await house.store.write(work)
-        return await ask(asked)
-
-    return answer
+    return work
 
 
 async def turn_off(stage: Stage, switch: Switch) -> None:
@@ -78,6 +71,20 @@ def test_only_who_has_both_on_is_learned_of(house: House):
     assert not learns(house.mira)
     assert not learns(999)
     assert not learns(None)
+
+
+def test_only_who_has_everything_erased_is_being_erased(house: House):
+    def goes(user_id: int) -> bool:
+        return house.read(lambda rows: is_being_erased(rows, user_id))
+
+    nils, tea = house.person("nils"), house.learn("Mira drinks tea.")
+    house.write(lambda rows: erase_memory(rows, house.mira, tea, messages=False, now=house.now))
+    assert not goes(house.mira)
+
+    house.write(lambda rows: erase_everything(rows, house.mira, now=house.now))
+    assert goes(house.mira)
+    assert not goes(nils)
+    assert not house.read(lambda rows: lets_learn(rows, house.mira))
 
 
 @off_by
@@ -136,8 +143,13 @@ def test_the_reviewer_leaves_the_memory_waiting(house: House, switch: str):
     bread = house.learn("Mira bakes bread.")
     call_review(house, bread)
     before = house.memory(bread)
-    reviewer = ScriptedReviewer([thought("DELETE")])
-    reviewer.consider = turning(house, switch, reviewer.consider)  # type: ignore[method-assign]
+
+    class Interrupted(ScriptedReviewer):
+        async def consider(self, case: Any) -> Any:
+            await house.store.write(off(switch, house.mira))
+            return await super().consider(case)
+
+    reviewer = Interrupted([thought("DELETE")])
 
     assert review(house, bread, reviewer) is False
     assert house.memory(bread) == before
@@ -151,8 +163,13 @@ def test_the_reviewer_leaves_the_memory_waiting(house: House, switch: str):
 def test_no_insight_is_kept(house: House, switch: str):
     for thing in ("French", "the cello", "pottery"):
         house.learn(f"Mira learns {thing}.", kind="skill", batch={"character": "lumi"})
-    analyst = ScriptedAnalyst([insights(insight("Mira keeps learning.", "a1", "a2"))])
-    analyst.derive = turning(house, switch, analyst.derive)  # type: ignore[method-assign]
+
+    class Interrupted(ScriptedAnalyst):
+        async def derive(self, material: Any) -> Any:
+            await house.store.write(off(switch, house.mira))
+            return await super().derive(material)
+
+    analyst = Interrupted([insights(insight("Mira keeps learning.", "a1", "a2"))])
 
     assert look(house, analyst) == 0
     assert house.all(Memory, col(Memory.kind) == "pattern") == []
@@ -164,8 +181,13 @@ def test_no_contradiction_is_settled(house: House, switch: str):
     for drink in ("coffee", "tea"):
         slot = {"key": "drink.morning", "value": drink}
         house.learn(f"Mira drinks {drink}.", structured=slot)
-    arbiter = ScriptedArbiter([judgement("contradicts")])
-    arbiter.judge = turning(house, switch, arbiter.judge)  # type: ignore[method-assign]
+
+    class Interrupted(ScriptedArbiter):
+        async def judge(self, pair: Any) -> Any:
+            await house.store.write(off(switch, house.mira))
+            return await super().judge(pair)
+
+    arbiter = Interrupted([judgement("contradicts")])
 
     assert check(house, arbiter) == 0
     assert [each.op for each in house.all(Operation)] == ["ADD", "ADD"]
