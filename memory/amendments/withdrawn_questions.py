@@ -100,7 +100,7 @@ def _withdraw(rows: Rows, user_id: int, said: Mapping[int, str], now: datetime) 
 
 def _stands(rows: Rows, quote: Quoted, said: Mapping[int, str]) -> bool:
     """Tell whether quoted words may still be told, and are still said."""
-    message = rows.get(Message, quote["message_id"])
+    message = _quoted(rows, quote)
     if message is None or (message.hidden_at is not None and message.blanked_at is None):
         return False
     if message.id not in said:
@@ -118,10 +118,15 @@ def _is_borne_out(
     standing = [quote for quote in operation.evidence if quote not in fallen]
     if not any(quote["role"] == "source" for quote in standing):
         return False
-    there = (rows.get(Message, quote["message_id"]) for quote in standing)
+    there = (_quoted(rows, quote) for quote in standing)
     kept = _words([message.text for message in there if message])
     lost = _words([*(quote["text"] for quote in fallen), *said.values()]) - kept
     return lost.isdisjoint(_words(_texts_in({**(operation.proposed or {}), "quotes": ()})))
+
+
+def _quoted(rows: Rows, quote: Quoted) -> Message | None:
+    """Return the message that an operation quotes, whoever of the talk said it."""
+    return rows.get(Message, quote["message_id"])
 
 
 def _unquote(operation: Operation, fallen: Sequence[Quoted]) -> None:
