@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.privacy.switches import lets_learn
 from memory.queue.job_queue import Task
 from memory.storage.ownership import owned
 from memory.tables import Memory, RecurringWork, User, row_id
@@ -22,7 +23,7 @@ def judging_tasks(rows: Rows, user: User, now: datetime) -> Iterator[Task]:
     """
     user_id = row_id(user)
     changed_at = _last_change(rows, user_id, now)
-    if changed_at is None:
+    if changed_at is None or not lets_learn(rows, user_id):
         return
     checked, derived = (_last(rows, user_id, kind, now) for kind in ("contradictions", "insights"))
     if checked is None or changed_at >= checked:

@@ -6,6 +6,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from bot.actions.memories import PERSON
+from memory.amendments.withdrawn_questions import withdraw_resting_on
 from memory.forgetting.execution import ForgettingOutcome, forget_everything
 from memory.ledger.proposal import Batch
 from memory.services import Services
@@ -53,6 +54,7 @@ class Everything:
     def _hide(self, rows: Rows) -> int:
         heard = rounds_of(self.user_id, Message.id).where(col(Message.hidden_at).is_(None))
         newest = heard.order_by(col(Message.id).desc()).limit(MESSAGES)
-        these = col(Message.id).in_(newest)
-        hidden = update(Message).where(these).values(hidden_at=self.services.now())
-        return rows.exec(hidden).rowcount
+        ids, now = [found_id or 0 for found_id in rows.exec(newest)], self.services.now()
+        rows.exec(update(Message).where(col(Message.id).in_(ids)).values(hidden_at=now))
+        withdraw_resting_on(rows, self.user_id, ids, now)
+        return len(ids)

@@ -7,19 +7,27 @@ from typing import TYPE_CHECKING
 from sqlmodel import Session as Rows
 
 from bot.actions.memory_views import OwnMemoryViews
-from bot.actions.refusal_texts import BRINGS_BACK, NEVER_STORED, REFUSALS
+from bot.actions.refusal_texts import BEING_ERASED, BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import MemoryChanged, NotFound, OperationRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
 from memory.forgetting.execution import begin_undo, forget_memories
 from memory.forgetting.status import ForgettingStatus
 from memory.forgetting.targets import ForgettingTarget
-from memory.ledger.proposal import Author, Batch, Proposal, subject_of, texts_to_embed
+from memory.ledger.proposal import (
+    Author,
+    Batch,
+    ContentProposal,
+    Proposal,
+    subject_of,
+    texts_to_embed,
+)
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.hush import Hush, Unhush
 from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
+from memory.privacy.switches import is_being_erased
 from memory.privacy.topic_rules import ruled_topics
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
@@ -165,6 +173,8 @@ class OwnMemory(OwnMemoryViews):
         batch = replace(self._batch(), proposals=[proposal], vectors=vectors)
 
         def work(rows: Rows) -> MemoryView:
+            if isinstance(proposal, ContentProposal) and is_being_erased(rows, self.user_id):
+                raise OperationRefused(BEING_ERASED[self.language])
             if proposal.memory_id is not None:
                 self._check_unchanged(own_memory(rows, self.user_id, proposal.memory_id))
             outcome = apply(rows, batch, services.policy)

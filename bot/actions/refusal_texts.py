@@ -15,6 +15,11 @@ BRINGS_BACK: Mapping[Language, str] = {
     "say /undo --yes",
     "zh": "最近的一步，是你让我忘掉：{told}要重新记起，请输入 /undo --yes",
 }
+BEING_ERASED: Mapping[Language, str] = {
+    "en": "Everything about you is being erased just now, so nothing new is kept. Try again when "
+    "that is done.",
+    "zh": "正在抹去关于你的一切，所以现在不保存新的内容。等抹完再试。",
+}
 REFUSALS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "no content": "There is nothing to remember in that.",

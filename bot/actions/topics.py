@@ -7,12 +7,13 @@ from sqlmodel import Session as Rows
 
 from bot.actions.memories import PERSON
 from config.errors import OperationRefused
+from memory.amendments.withdrawn_questions import rule_topic
 from memory.conversation.topic_rounds import free_about
 from memory.forgetting.execution import forget_topic
 from memory.forgetting.status import ForgettingStatus
 from memory.ledger.proposal import Batch
 from memory.ledger.topic_scope import OnTopic, on_topic
-from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics, set_rule
+from memory.privacy.topic_rules import lift_rule, memories_about, ruled_topics
 from memory.reports.memory_view import MemoryView, Viewer, all_described, named_memories
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_at_once
@@ -90,7 +91,7 @@ class OwnTopics:
         name, now = self._named(topic), self.services.now()
 
         store, user_id = self.services.store, self.user_id
-        await store.write(lambda rows: set_rule(rows, user_id, name, ruling, now=now))
+        await store.write(lambda rows: rule_topic(rows, user_id, name, ruling, now=now))
         return await store.read(lambda rows: len(memories_about(rows, user_id, name)))
 
     async def lift(self, topic: str, ruling: Ruling) -> bool:

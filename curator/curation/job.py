@@ -36,6 +36,7 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.boost import Boost
 from memory.operations.validation import NEVER_STORE
+from memory.privacy.switches import lets_learn
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.storage.ownership import owned
@@ -123,8 +124,8 @@ async def settle(
 ) -> Outcome | None:
     """Apply the valid operations and move the cursor, in one transaction.
 
-    Returns None where nothing is changed: another run was first, or what was read says something
-    else by now, and is read anew.
+    Returns None where nothing is changed: another run was first, what was read says something
+    else by now, and is read anew, or its user lets nothing be learned any more.
     """
     prompts = [curator.prompt_version(case.window.language), heard.judged_by]
     author = Author("curator", curator.model, " + ".join(filter(None, prompts)))
@@ -132,6 +133,8 @@ async def settle(
     def work(rows: Rows) -> Outcome | None:
         job, limits = rows.get_one(Job, case.job.id), services.settings.curation
         taken = case.up_to(heard.through)
+        if not lets_learn(rows, job.user_id):
+            return None
         if not advance(rows, job, taken.stage):
             read_anew(rows, job, taken.stage, services.now())
             return None
@@ -280,7 +283,7 @@ def _note_used(rows: Rows, case: CurationCase, proposals: Sequence[Proposal]) ->
 
 def _report(case: CurationCase, outcome: Outcome | None) -> None:
     if outcome is None:
-        log.info("job %s: another run was first, or its messages changed", case.job.id)
+        log.info("job %s: another run was first, or its messages or switches changed", case.job.id)
         return
     log.info("job %s: curated, %s", case.job.id, outcome.counts())
     if outcome.alarm:

@@ -14,6 +14,7 @@ from curator.curation.context_memories import ONE_ANSWER, known_memories
 from curator.curation.sources import CurationScene, scene_of
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
+from memory.privacy.switches import lets_learn
 from memory.privacy.topic_rules import ruled_topics
 from memory.services import Services
 from memory.storage.ownership import owned
@@ -40,7 +41,9 @@ class CurationReading:
 
 
 def read_at_once(rows: Rows, services: Services, job: Job) -> CurationReading | None:
-    """Return what a job is about, or None where nothing is left to learn from."""
+    """Return what a job is about, or None where nothing is left, or allowed, to learn from."""
+    if not lets_learn(rows, job.user_id):
+        return None
     if (scene := scene_of(rows, services, job)) is None:
         return None
     user_id, most = row_id(scene.user), services.settings.curation.shown_memories

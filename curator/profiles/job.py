@@ -18,6 +18,7 @@ from memory.ledger.proposal import Author, SourcedSentence
 from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
+from memory.privacy.switches import lets_learn
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_again
@@ -75,7 +76,9 @@ async def settle(
 ) -> bool:
     """Store the new version; False where another run was first, or nothing of it has a source.
 
-    Where what was read says something else by now, or may be told no more, it is asked for anew.
+    Nor is it stored where its user lets nothing be written any more. Where what was read says
+    something else by now, or may be told no more, it is asked for anew.
+
     Whatever the profiler left out of the last version, and nothing refutes, is carried over.
     """
     most = services.settings.profile.paragraphs
@@ -98,6 +101,8 @@ async def settle(
     profile = _version(services, case, profiler, draft)
 
     def work(rows: Rows) -> bool:
+        if not lets_learn(rows, user_id):
+            return False
         latest = _latest(rows, case.user, case.conversation)
         if (latest.version if latest else 0) != case.version:
             return False
@@ -165,6 +170,8 @@ def _still_so(told: str | None, memories: Iterable[ShownMemory]) -> str | None:
 
 
 def _case(rows: Rows, services: Services, job: Job) -> ProfileCase | None:
+    if not lets_learn(rows, job.user_id):
+        return None
     user = rows.get_one(User, job.user_id)
     conversation = rows.get_one(Conversation, job.conversation_id)
     zone, handles = ZoneInfo(user.timezone), Handles("a")

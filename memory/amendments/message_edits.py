@@ -14,6 +14,11 @@ from sqlmodel import col, select, update
 from memory.amendments.deleted_words import take_out_deleted
 from memory.amendments.edited_words import take_out
 from memory.amendments.taken_back import UnsaidWords, Why, take_back
+from memory.amendments.withdrawn_questions import (
+    withdraw_of,
+    withdraw_resting_on,
+    withdraw_with,
+)
 from memory.conversation.answered_together import messages_answered_with
 from memory.conversation.incoming import Part
 from memory.conversation.pictures import placed, unlink_pictures
@@ -50,16 +55,22 @@ OFF_RECORD = "said off the record"
 SOURCE_GONE = Why(REASON, "source gone")
 
 
-def delete_message(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
-    """Take back what a message said: its words, the reply to it, and what rests on it alone."""
+def delete_message(
+    rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy, *, still: str = ""
+) -> Outcome:
+    """Take back what a message said: its words, the reply to it, and what rests on it alone.
+
+    `still`: words that bear out the quotes that stand in them.
+    """
     unlink_pictures(rows, [message])
     before = message.text
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
-    words = UnsaidWords.of(rows, batch.user_id, {row_id(message): message.text})
+    words = UnsaidWords.of(rows, batch.user_id, {row_id(message): before}, still)
     message.text, message.embedding, message.embedding_model = "", None, None
     message.blanked_at = message.hidden_at = batch.now
     _hide_reply(rows, message, batch.now)
-    outcome = _forget_baseless(rows, message, batch, policy)
+    withdraw_with(rows, message, before, batch.now)
+    outcome = _forget_baseless(rows, message, batch, policy, still=still)
     outcome = together([outcome, take_back(rows, words, batch, policy, SOURCE_GONE)])
     take_out_deleted(rows, message, before, batch, policy)
     return outcome
@@ -70,10 +81,13 @@ def edit_message(
 ) -> Outcome | None:
     """Let a message say something else; None where it says what it said.
 
-    What its words no longer bear out is forgotten.
+    What its words no longer bear out is forgotten. Of one that is blank by its age nobody knows
+    what it said: it goes as if it was deleted, but for what its new words are quoted with.
     """
     text = said.text
-    if message.text == text or message.blanked_at is not None:
+    if message.blanked_at is not None:
+        return delete_message(rows, message, batch, policy, still=text)
+    if message.text == text:
         return None
     before = message.text
     blank_texts_since(rows, [batch.user_id], message.at, batch.now)
@@ -82,6 +96,7 @@ def edit_message(
     message.embedding, message.embedding_model = None, None
     announce_messages(rows, "message.updated", [row_id(message)])
     words = UnsaidWords.of(rows, batch.user_id, {row_id(message): before}, text)
+    withdraw_with(rows, message, before, batch.now)
     outcome = _forget_baseless(rows, message, batch, policy)
     take_back(rows, words, batch, policy, SOURCE_GONE)
     take_out(rows, message, before, batch, policy)
@@ -98,7 +113,9 @@ def read_again(rows: Rows, message: Message, now: datetime) -> None:
     message_id, switches = row_id(message), rows.get(UserSettings, author)
     if switches is None or not (switches.memory and switches.long_term):
         return
-    if part is None or message.retention != "normal" or part.curated_through < message_id:
+    if message.retention != "normal" or message.blanked_at is not None:
+        return
+    if part is None or part.curated_through < message_id:
         return
     task = Task(
         kind="curate",
@@ -143,13 +160,14 @@ def withdraw(
     if not message_ids:
         return Outcome()
     withheld = withhold(rows, batch.user_id, message_ids, batch.now)
+    withdraw_resting_on(rows, batch.user_id, [*message_ids, *withheld], batch.now)
     said = owned(batch.user_id, Message).where(col(Message.id).in_(withheld))
     texts = {row_id(message): message.text for message in rows.exec(said)}
     proposals = [
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
     ]
-    gone = apply(rows, replace(batch, proposals=proposals), policy) if proposals else Outcome()
+    gone = _forget(rows, proposals, batch, policy)
     words = UnsaidWords.of(rows, batch.user_id, texts)
     return together([gone, take_back(rows, words, batch, policy, Why(OFF_RECORD, "asked"))])
 
@@ -164,9 +182,11 @@ def withhold_rounds(rows: Rows, user_id: int, message_ids: Collection[int], now:
         withhold(rows, user_id, whole, now)
 
 
-def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy) -> Outcome:
+def _forget_baseless(
+    rows: Rows, message: Message, batch: Batch, policy: MemoryPolicy, *, still: str = ""
+) -> Outcome:
     """Forget what no words bear out any more, and blank the quotes that no longer stand."""
-    fallen = _fallen_quotes(rows, message)
+    fallen = _fallen_quotes(rows, message, still or message.text)
     own = {evidence.memory_id for evidence in fallen if evidence.user_id == batch.user_id}
     touched = sorted(own | _told_of(rows, message, batch.user_id))
     for evidence in fallen:
@@ -179,16 +199,24 @@ def _forget_baseless(rows: Rows, message: Message, batch: Batch, policy: MemoryP
         for memory in baseless
         if not _is_borne_out(rows, memory)
     ]
+    if proposals:
+        ask_at_once(rows, batch.user_id, batch.now)
+    return _forget(rows, proposals, batch, policy)
+
+
+def _forget(rows: Rows, proposals: Sequence[Delete], batch: Batch, policy: MemoryPolicy) -> Outcome:
+    """Forget memories, and ask nothing more that was made of them."""
     if not proposals:
         return Outcome()
-    ask_at_once(rows, batch.user_id, batch.now)
-    return apply(rows, replace(batch, proposals=proposals), policy)
+    outcome = apply(rows, replace(batch, proposals=proposals), policy)
+    withdraw_of(rows, batch.user_id, outcome.memory_ids, batch.now)
+    return outcome
 
 
-def _fallen_quotes(rows: Rows, message: Message) -> list[Evidence]:
-    """Return the quotes that no longer stand in a message, also where another answered it."""
+def _fallen_quotes(rows: Rows, message: Message, text: str) -> list[Evidence]:
+    """Return a message's quotes that do not stand in a text, also where another answered it."""
     quoted = rows.exec(select(Evidence).where(Evidence.message_id == message.id))
-    said = folded(message.text)
+    said = folded(text)
     return [
         evidence for evidence in quoted if folded(evidence.quote) not in said or not evidence.quote
     ]

@@ -17,7 +17,17 @@ from memory.ledger.put_away import put_away
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.events import announce
 from memory.storage.ownership import among
-from memory.tables import Erasure, Job, Memory, Message, Participant, Session, User, row_id
+from memory.tables import (
+    Erasure,
+    Job,
+    Memory,
+    Message,
+    Participant,
+    Session,
+    User,
+    UserSettings,
+    row_id,
+)
 from memory.vocabulary import ErasureScope
 
 HIDDEN_AT_ONCE = 200
@@ -131,10 +141,15 @@ def erase_conversation(
 
 
 def erase_everything(rows: Rows, user_id: int, *, now: datetime) -> Erasure:
-    """Accept the erasing of all there is of a user, and of the user; may raise `NotFound`."""
-    user = rows.get(User, user_id)
+    """Accept the erasing of all there is of a user, and of the user; may raise `NotFound`.
+
+    Nothing is learned, nor recalled, until it is done.
+    """
+    user, switches = rows.get(User, user_id), rows.get(UserSettings, user_id)
     if user is None:
         raise NotFound("user", user_id)
+    if switches is not None:
+        switches.memory = False
     _hide(rows, now, of_user(rows, user_id))
     put_away(rows, user_id, now)
     return _accept(rows, user_id, "everything", {"user": user.uid}, now)

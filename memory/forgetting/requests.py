@@ -6,6 +6,7 @@ from functools import partial
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.amendments.withdrawn_questions import is_asked_about, withdraw_about
 from memory.conversation.barred_messages import bar_for, free_among
 from memory.conversation.topic_rounds import rounds_about
 from memory.forgetting.status import UNDER_WAY, announce_progress
@@ -73,7 +74,7 @@ def _under_way(rows: Rows, *, scope: ForgettingScope, topic: str, batch: Batch) 
 def _to_bar(rows: Rows, *, topic: str, user_id: int) -> set[int] | None:
     """Return the messages to bar; None where there is nothing to forget at all."""
     said = rounds_about(rows, user_id, topic)
-    if free_among(rows, user_id, said):
+    if free_among(rows, user_id, said) or is_asked_about(rows, user_id, topic):
         return said
     found = on_topic(rows, user_id, topic)
     return said if found.goes or found.shortened else None
@@ -93,6 +94,8 @@ def _begin(
     run = open_run(rows, batch.user_id, batch.author, batch.now)
     if said:
         bar_for(rows, run, said, batch.now)
+    if scope == "topic":
+        withdraw_about(rows, batch.user_id, topic, said, batch.now)
     forgetting = Forgetting(
         user_id=batch.user_id,
         run_id=row_id(run),

@@ -9,19 +9,30 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.storage.ownership import owned
-from memory.tables import Memory, Profile, User
+from memory.storage.ownership import get_owned, owned
+from memory.tables import Memory, Operation, Profile, User
 from memory.vocabulary import Op
 
 SAYING: frozenset[Op] = frozenset(("ADD", "UPDATE", "DELETE", "RESTORE"))
 """The operations that may change what a memory says, or whether it holds."""
+CALLED = "called"
+"""The key under which an image after an operation keeps a name that nobody had told."""
 
 
-def follow_name(rows: Rows, op: Op, memory: Memory, before: Mapping[str, Any] | None) -> None:
-    """Let a user's name follow an operation; `before` is the memory as it was, if it was."""
+def follow_name(
+    rows: Rows,
+    op: Op,
+    memory: Memory,
+    before: Mapping[str, Any] | None,
+    operation_id: int | None = None,
+) -> None:
+    """Let a user's name follow an operation; `before` is the memory as it was, if it was.
+
+    `operation_id`: the operation that an undo finds the name before it by.
+    """
     if op in SAYING:
         call_otherwise(rows, memory.user_id, before or {})
-        call_as_learned(rows, memory)
+        call_as_learned(rows, memory, operation_id)
 
 
 def call_as_profiled(rows: Rows, user_id: int, name: str) -> None:
@@ -29,13 +40,28 @@ def call_as_profiled(rows: Rows, user_id: int, name: str) -> None:
     rows.get_one(User, user_id).name = name
 
 
-def call_as_learned(rows: Rows, memory: Memory) -> None:
+def call_as_learned(rows: Rows, memory: Memory, operation_id: int | None = None) -> None:
     """Call the user by the name that a memory tells, if it is so and holds now."""
     name = _name_in(memory.structured)
     is_so = memory.state == "active" and memory.grounding == "real"
     is_to_come = memory.valid_from is not None and memory.valid_from > memory.updated_at
     if name and is_so and not is_to_come and not memory.superseded and memory.valid_until is None:
-        rows.get_one(User, memory.user_id).name = name
+        user = rows.get_one(User, memory.user_id)
+        if operation_id is not None and not _is_told(rows, user, memory):
+            operation = get_owned(rows, Operation, memory.user_id, operation_id)
+            operation.after = {CALLED: user.name, **(operation.after or {})}
+        user.name = name
+
+
+def call_as_before(rows: Rows, undone: Operation) -> None:
+    """Call the user as before an operation that is undone, where that leaves them nameless."""
+    user = rows.get_one(User, undone.user_id)
+    if user.name or not _name_in((undone.after or {}).get("structured")):
+        return
+    kept = col(Operation.after)[CALLED].as_string().is_not(None)
+    before = owned(undone.user_id, Operation.after).where(kept, col(Operation.id) <= undone.id)
+    latest = rows.exec(before.order_by(col(Operation.id).desc()).limit(1)).first()
+    user.name = latest[CALLED] if latest else ""
 
 
 def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
@@ -59,6 +85,15 @@ def call_without_profile(rows: Rows, user_id: int, name: str) -> None:
     still = owned(user_id, Profile.id).where(Profile.name == name)
     if rows.exec(still).first() is None:
         call_otherwise(rows, user_id, {"structured": {"key": "name", "value": name}})
+
+
+def _is_told(rows: Rows, user: User, but: Memory) -> bool:
+    """Tell whether another memory, or a profile, is where a user's name was learned."""
+    told = owned(user.id or 0, Memory.structured).where(
+        col(Memory.structured)["key"].as_string() == "name", Memory.id != but.id
+    )
+    named = owned(user.id or 0, Profile.id).where(Profile.name == user.name)
+    return user.name in map(_name_in, rows.exec(told)) or rows.exec(named).first() is not None
 
 
 def _name_in(structured: Mapping[str, Any] | None) -> str:

@@ -20,6 +20,13 @@ def pending_of(
 
 
 def is_answerable(rows: Rows, operation: Operation) -> bool:
-    """Tell whether what an operation asks for, and the words it rests on, are there still."""
+    """Tell whether what an operation asks for, and the words it rests on, may still be told.
+
+    What is being erased is hidden until it is gone; what was purged for its age is only blank.
+    """
     quoted = (rows.get(Message, quote["message_id"]) for quote in operation.evidence)
-    return operation.proposed is not None and all(message is not None for message in quoted)
+    return operation.proposed is not None and all(map(_may_be_told, quoted))
+
+
+def _may_be_told(message: Message | None) -> bool:
+    return message is not None and (message.hidden_at is None or message.blanked_at is not None)

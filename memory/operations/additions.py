@@ -67,8 +67,8 @@ def add_all(context: OperationContext, adds: Sequence[Add]) -> list[Applied]:
     operations = _inserted(rows, Operation, records)
     _write_evidence(context, adds, ids, operations)
     name_all(rows, batch.user_id, {at: add.entities for at, add in zip(ids, adds, strict=True)})
-    for draft in drafts:
-        call_as_learned(rows, draft)
+    for draft, operation_id in zip(drafts, operations, strict=True):
+        call_as_learned(rows, draft, operation_id)
     announce(rows, batch.user_id, "memory.created", ids)
     _ask_for_what_is_due(context, [draft for draft in drafts if _holds(draft)])
     return [Applied(at, (done,), is_plain=True) for at, done in zip(ids, operations, strict=True)]

@@ -51,8 +51,8 @@ def finalize_all(context: OperationContext, op: Op, changes: Sequence[MemoryChan
     memories = [change.memory for change in changes]
     update_derived_states(rows, memories, batch, context.policy)
     operation_ids = Ledger(rows, batch).applied_all(op, changes)
-    for change in changes:
-        follow_name(rows, op, change.memory, change.before)
+    for change, operation_id in zip(changes, operation_ids, strict=True):
+        follow_name(rows, op, change.memory, change.before, operation_id)
     return operation_ids
 
 
@@ -82,7 +82,7 @@ def finalize(  # noqa: PLR0913  # what is recorded of one operation
     )
     if rests:
         rest_on(context.rows, memory, proposal, operation_id=operation_id)
-    follow_name(context.rows, op, memory, before)
+    follow_name(context.rows, op, memory, before, operation_id)
     if memory.category in SUMMARY_CATEGORIES and op in ("ADD", "UPDATE"):
         set_due_again(context.rows, memory.user_id, context.batch.now, context.policy)
     return operation_id

@@ -11,6 +11,7 @@ from config.errors import ReplyNotUnderstood
 from memory.ledger.proposal import Author, Batch
 from memory.ledger.runs import open_run, retired_today
 from memory.operations.apply import apply
+from memory.privacy.switches import lets_learn
 from memory.queue.job_queue import Task, enqueue
 from memory.services import Services
 from memory.storage.ownership import find_owned
@@ -37,7 +38,9 @@ class ContradictionCase:
 async def gather(services: Services, job: Job) -> ContradictionCase | None:
     """Return which pairs are in doubt, or None where there are none."""
 
-    def work(rows: Rows) -> ContradictionCase:
+    def work(rows: Rows) -> ContradictionCase | None:
+        if not lets_learn(rows, job.user_id):
+            return None
         user = rows.get_one(User, job.user_id)
         calibration = services.embedder.calibration
         limit = services.settings.review.pairs_per_day
@@ -45,7 +48,7 @@ async def gather(services: Services, job: Job) -> ContradictionCase | None:
         return ContradictionCase(job, user, found)
 
     case = await services.store.read(work)
-    return case if case.doubts.chosen else None
+    return case if case and case.doubts.chosen else None
 
 
 async def judge(arbiter: Arbiter, case: ContradictionCase) -> Sequence[Judged]:
@@ -70,6 +73,8 @@ async def settle(
     author = Author("reviewer", arbiter.model, arbiter.prompt_version(case.user.language))
 
     def work(rows: Rows) -> int:
+        if not lets_learn(rows, case.user.id):
+            return 0
         settled = [_settle_pair(rows, services, case, author, pair) for pair in judged]
         if case.doubts.more or sum(settled) < len(case.doubts.chosen):
             _go_on_tomorrow(rows, services, case)

@@ -11,6 +11,7 @@ from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
+from memory.privacy.switches import lets_learn
 from memory.services import Services
 from memory.tables import Job, User, row_id
 from memory.text.quotes import fingerprint
@@ -47,13 +48,15 @@ class InsightCase:
 async def gather(services: Services, job: Job) -> InsightCase | None:
     """Return what insights may be derived from, or None where there is too little."""
 
-    def work(rows: Rows) -> InsightCase:
+    def work(rows: Rows) -> InsightCase | None:
+        if not lets_learn(rows, job.user_id):
+            return None
         user = rows.get_one(User, job.user_id)
         scopes = scopes_of(rows, row_id(user), services.now())
         return InsightCase(job, user, [_search(rows, services, user, scope) for scope in scopes])
 
     case = await services.store.read(work)
-    return case if case.searches else None
+    return case if case and case.searches else None
 
 
 async def derive(analyst: Analyst, case: InsightCase) -> Sequence[Insights]:
@@ -76,6 +79,8 @@ async def settle(
 
     def work(rows: Rows) -> int:
         kept = 0
+        if not lets_learn(rows, case.user.id):
+            return kept
         for search, insights in chosen:
             run = open_run(
                 rows,

@@ -12,6 +12,7 @@ from memory.ledger.proposal import Author, Batch, Proposal
 from memory.ledger.runs import next_day, retired_today
 from memory.operations.apply import apply
 from memory.operations.registry import proposal_of
+from memory.privacy.switches import lets_learn
 from memory.queue.job_queue import Task, enqueue
 from memory.recall.recall import RecallRequest, recall
 from memory.reports.memory_view import named_memories
@@ -89,7 +90,8 @@ async def settle(
 ) -> bool:
     """Apply the decision; False where it came too late, or one too many for today.
 
-    A use while it was thought about cancels the review, a change calls it anew.
+    A use while it was thought about cancels the review, a change calls it anew. What waits while
+    its user lets nothing change is asked for by the daily work.
     """
     batch = Batch(
         user_id=row_id(review.user),
@@ -103,6 +105,8 @@ async def settle(
 
     def work(rows: Rows) -> bool:
         memory = find_owned(rows, Memory, review.memory.user_id, review.memory.id)
+        if not lets_learn(rows, batch.user_id):
+            return False
         if memory is None or memory.review_due != review.memory.review_due:
             return False
         if memory.version != review.memory.version:
@@ -143,7 +147,7 @@ def _ask_again(rows: Rows, review: ReviewTask, at: datetime, *, lane: str) -> No
 
 def _waiting(rows: Rows, job: Job) -> tuple[Memory, User] | None:
     memory = find_owned(rows, Memory, job.user_id, job.payload["memory_id"])
-    if memory is None or memory.state != "active":
+    if memory is None or memory.state != "active" or not lets_learn(rows, memory.user_id):
         return None
     if memory.review_due not in ("promotion", "fading"):
         return None

@@ -10,8 +10,9 @@ from typing import TypeVar
 from sqlmodel import Session as Rows
 
 from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
-from bot.actions.refusal_texts import REFUSALS
+from bot.actions.refusal_texts import BEING_ERASED, REFUSALS
 from config.errors import OperationRefused
+from memory.amendments.withdrawn_questions import rule_topic
 from memory.erasure.status import erasures_of
 from memory.imports.document import Document, MemoryRecord
 from memory.imports.drafts import IMPORTER
@@ -21,7 +22,7 @@ from memory.imports.portions import Portions
 from memory.imports.talk import TalkImport
 from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
-from memory.privacy.topic_rules import set_rule
+from memory.privacy.switches import is_being_erased
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.store import Work
@@ -206,11 +207,17 @@ class OwnImport:
         """Write a portion; raises `OperationRefused` where something was erased since it began."""
 
         def written(rows: Rows) -> T:
+            self._check_stays(rows)
             if self._newest_erasure(rows) != erased:
                 raise OperationRefused(STOPPED[self.language])
             return work(rows)
 
         return await self.services.store.write(written)
+
+    def _check_stays(self, rows: Rows) -> None:
+        """Refuse to bring what would go with everything else."""
+        if is_being_erased(rows, self.user_id):
+            raise OperationRefused(BEING_ERASED[self.language])
 
     def _newest_erasure(self, rows: Rows) -> int | None:
         return next((each.id for each in erasures_of(rows, self.user_id)), None)
@@ -230,8 +237,9 @@ class OwnImport:
             await own.choose(switched)
 
         def work(rows: Rows) -> int | None:
+            self._check_stays(rows)
             for rule in plan.rules:
-                set_rule(rows, self.user_id, rule.topic, rule.rule, now=now)
+                rule_topic(rows, self.user_id, rule.topic, rule.rule, now=now)
             if not plan.memories:
                 return None
             return row_id(open_run(rows, self.user_id, IMPORTER, now))

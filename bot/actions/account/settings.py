@@ -8,7 +8,9 @@ from sqlmodel import Session as Rows
 
 from config.errors import OperationRefused
 from memory.conversation.zones import choose_zone, known_zone
+from memory.privacy.switches import lets_learn
 from memory.store_services import StoreServices
+from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import User, UserSettings
 from memory.vocabulary import Language
 
@@ -78,8 +80,12 @@ class OwnSettings:
 
         def work(rows: Rows) -> SettingsView:
             own, user = rows.get_one(UserSettings, self.user_id), rows.get_one(User, self.user_id)
+            learned = lets_learn(rows, self.user_id)
             for name, is_on in switches.items():
                 setattr(own, name, is_on)
+            if not learned and lets_learn(rows, self.user_id):
+                # What was forgotten meanwhile may stand in a profile: nobody rewrote it.
+                ask_at_once(rows, self.user_id, self.services.now())
             if language is not None:
                 user.language, user.language_chosen = language, True
             if zone is not None:

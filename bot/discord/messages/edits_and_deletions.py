@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -51,13 +52,17 @@ class Following:
 
         What a new message would not be answered or kept for costs nothing either: its words change
         and nothing new is learned from them. False where it says what it said: a preview of a link
-        and a pin are no edits.
+        and a pin are no edits. One that is blank by its age is followed as a deletion is.
         """
         spot, store = spot_at(message), self.app.services.store
         found = await store.read(
             lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
         )
-        if not found or found[0].blanked_at or says_the_same(found[0], message, me):
+        if not found:
+            return False
+        if found[0].blanked_at is not None:
+            return await self._edited_late(found[0], found[0].blanked_at, message, me)
+        if says_the_same(found[0], message, me):
             return False
         off_record = await store.write(lambda rows: is_off_record(rows, self.app, spot, found[0]))
         heeds = not off_record and await self.admits(message)
@@ -75,6 +80,26 @@ class Following:
                 read_again(rows, message, batch.now)
 
         await store.write(work)
+        self.app.worker.wake()
+        return True
+
+    async def _edited_late(
+        self,
+        stored: Message,
+        blanked_at: datetime,
+        message: discord.Message,
+        me: discord.ClientUser,
+    ) -> bool:
+        """Follow an edit of a message that was blank before; its files are not read for it."""
+        if message.edited_at is None or message.edited_at <= blanked_at:
+            return False
+
+        def work(rows: Rows) -> None:
+            kept = get_said(rows, stored.conversation_id, row_id(stored))
+            said = Part(kept.platform_id, cleaned(words_of(message, me)))
+            edit_message(rows, kept, said, self._batch(kept), self.app.services.policy)
+
+        await self.app.services.store.write(work)
         self.app.worker.wake()
         return True
 

@@ -42,7 +42,7 @@ def give_way(
         dated = Proposal(reason=proposal.reason)  # its words speak for the end alone
         started = (finalize(context, dated, "UPDATE", new, before, rests=True),)
     ended = _retire(context, proposal, old, new)
-    call_as_learned(context.rows, new)
+    call_as_learned(context.rows, new, ended)
     connect(context.rows, new, old, "supersedes", operation_id=ended)
     return Applied(row_id(new), (*started, ended, *_end_with(context, proposal, old, new)))
 

@@ -10,7 +10,7 @@ from sqlmodel import col, delete, func
 from memory.decay_model import importance_at
 from memory.ledger.deletion import remove
 from memory.ledger.derived_state import fade_of, update_derived_state
-from memory.ledger.display_name import call_otherwise, follow_name
+from memory.ledger.display_name import call_as_before, call_otherwise, follow_name
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Proposal
 from memory.ledger.related_state import put_back_beside
@@ -78,6 +78,7 @@ def _perform(context: OperationContext, undo: Undo) -> Applied:
         update_derived_state(rows, memory, batch, policy)
         _ask_again(rows, memory, batch)
         follow_name(rows, operation.op, memory, before)
+    call_as_before(rows, operation)
     if before["category"] in SUMMARY_CATEGORIES:
         set_due_again(rows, batch.user_id, batch.now, policy)
     operation.status = "undone"

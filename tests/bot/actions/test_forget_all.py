@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from sqlmodel import Session as Rows
 
+from bot.actions.account.settings import OwnSettings
 from bot.actions.forget_all import MESSAGES, Everything
+from bot.actions.topics import OwnTopics
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import participant_in
 from memory.erasure import batches
@@ -19,7 +21,7 @@ from memory.operations.apply import apply
 from memory.policy import MemoryPolicy
 from memory.tables import Forgetting, Memory, Message, Operation, Session
 from memory.vocabulary import PRIVATE
-from tests.stage import Stage, staged
+from tests.stage import Stage, said, staged
 from tests.transactions import transactions
 
 
@@ -134,3 +136,21 @@ async def test_taking_a_message_reads_no_table_whole(tmp_path: Path):
 
         assert steps
         assert [step for step in steps if step.startswith("SCAN")] == []
+
+
+@pytest.mark.parametrize("how", ["everything is forgotten", "the topic is never to be stored"])
+async def test_what_waits_for_a_yes_goes_too(tmp_path: Path, how: str):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await OwnSettings(stage.services, talk.user_id).choose({"automatic": False})
+        await said(talk, "I have diabetes.")
+        await stage.worker.drain()
+        assert (await stage.only(Operation)).status == "pending"
+
+        if how == "everything is forgotten":
+            await Everything(stage.services, talk.user_id).forget()
+        else:
+            await OwnTopics(stage.services, talk.user_id).rule("health", "never")
+
+        gone = await stage.only(Operation)
+        assert (gone.status, gone.proposed, gone.evidence) == ("declined", None, [])

@@ -3,16 +3,18 @@
 Covers: bot.actions.memory_views.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.actions.erasure import OwnErasing
 from bot.actions.memories import OwnMemory
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
 from memory.queue.job_report import Backlog
-from memory.tables import Memory, Operation
-from memory.vocabulary import State
+from memory.tables import Job, Memory, Message, Operation, User
+from memory.vocabulary import Language, State
 from tests.stage import said, staged
 
 ACTIVE: tuple[State, ...] = ("active",)
@@ -160,3 +162,31 @@ async def test_memories_and_jobs_are_counted(tmp_path: Path):
         assert stats.memories.state == {"active": 1, "forgotten": 1}
         assert stats.memories.kind == {"fact": 1}
         assert stats.jobs == Backlog(due=1, held=0, running=0, parked=0)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "being erased just now"), ("zh", "正在抹去关于你的一切")]
+)
+async def test_nothing_is_added_while_everything_goes(
+    tmp_path: Path, language: Language, told: str
+):
+    with staged(tmp_path) as stage:
+        memory = replace((await stage.talk()).memory, language=language)
+        await OwnErasing(stage.services, memory.user_id).everything("erase everything")
+
+        with pytest.raises(OperationRefused, match=told):
+            await memory.add(PIXEL)
+
+        assert await stage.all(Memory) == []
+
+
+async def test_nothing_that_is_said_while_everything_goes_is_learned(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My dog is called Rex.")
+        await OwnErasing(stage.services, talk.user_id).everything("erase everything")
+
+        assert "remember" not in (await said(talk, PIXEL)).split("(")[0]
+        assert [job.kind for job in await stage.all(Job) if job.turn_id].count("curate") == 1
+        await stage.worker.drain()
+        assert [*await stage.all(Memory), *await stage.all(Message), *await stage.all(User)] == []

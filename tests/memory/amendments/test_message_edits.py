@@ -1,6 +1,8 @@
 """What a message takes along that its author takes back."""
 
-from memory.amendments.message_edits import delete_message, edit_message
+from typing import Any
+
+from memory.amendments.message_edits import delete_message, edit_message, read_again
 from memory.conversation.incoming import Part
 from memory.ledger.proposal import Batch
 from memory.tables import Evidence, Message, ModelCall, Operation
@@ -53,3 +55,51 @@ def test_no_call_keeps_the_words_of_a_message_that_was_deleted(house: House):
     take_back(house, said, house.mira)
 
     assert [call.text for call in house.all(ModelCall)] == [None]
+
+
+def purge(house: House, message_id: int) -> None:
+    """Blank a message for its age."""
+
+    def work(rows: Any) -> None:
+        message = rows.get_one(Message, message_id)
+        message.text, message.blanked_at = "", house.now
+
+    house.write(work)
+
+
+def edit(house: House, message_id: int, text: str) -> None:
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+
+    def work(rows: Any) -> None:
+        message = rows.get_one(Message, message_id)
+        edit_message(rows, message, Part(None, text), batch, house.services.policy)
+        read_again(rows, message, house.now)
+
+    house.write(work)
+
+
+def test_an_edit_of_what_was_purged_takes_along_what_rests_on_it(house: House):
+    said = house.quote("I like tea")
+    tea = house.learn("Mira likes tea.", quotes=[said])
+    talk = house.tell("Mira told of tea.", said.message_id)
+    purge(house, said.message_id)
+
+    edit(house, said.message_id, "I like nothing")
+
+    assert house.memory(tea).state == "forgotten"
+    assert house.memory(talk).state == "forgotten"
+    assert [evidence.quote for evidence in house.all(Evidence)] == [""]
+    (message,) = house.all(Message, Message.id == said.message_id)
+    assert message.text == ""
+    assert [job for job in house.jobs("curate") if job.payload] == []
+
+
+def test_an_edit_of_what_was_purged_leaves_what_its_words_still_say(house: House):
+    said = house.quote("I like tea")
+    tea = house.learn("Mira likes tea.", quotes=[said])
+    purge(house, said.message_id)
+
+    edit(house, said.message_id, "Yes, I like tea!")
+
+    assert house.memory(tea).state == "active"
+    assert [evidence.quote for evidence in house.all(Evidence)] == ["I like tea"]

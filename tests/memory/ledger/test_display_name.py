@@ -1,11 +1,14 @@
 """What a user is called, whoever changes what is remembered of their name."""
 
 import pytest
+from sqlmodel import col
 
 from memory.amendments.undo import undo_operation
+from memory.ledger.display_name import CALLED
 from memory.ledger.proposal import Author, Batch
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.keep import Keep
+from memory.operations.kinds.update import Update
 from memory.tables import Operation, User
 from tests.memory.house import CURATOR, PERSON, House
 
@@ -58,3 +61,83 @@ def test_an_undo_gives_the_name_back(house: House):
     house.write(lambda rows: undo_operation(rows, last.id or 0, batch, house.services.policy))
 
     assert called(house) == "Ada"
+
+
+def undo(house: House, operation_id: int) -> None:
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    policy = house.services.policy
+    house.write(lambda rows: undo_operation(rows, operation_id, batch, policy))
+
+
+def naming(house: House, memory_id: int) -> int:
+    made = house.all(Operation, col(Operation.memory_id) == memory_id)
+    return made[0].id or 0
+
+
+@pytest.mark.parametrize("author", [CURATOR, PERSON])
+def test_undoing_a_learned_name_gives_back_the_name_before(house: House, author: Author):
+    assert called(house) == "Mira"
+    ada = learn(house, "Ada", author)
+
+    undo(house, naming(house, ada))
+
+    assert called(house) == "Mira"
+
+
+@pytest.mark.parametrize("first", ["Ada", "Bea"])
+def test_names_that_are_undone_in_any_order_give_back_the_first(house: House, first: str):
+    made = {name: naming(house, learn(house, name)) for name in ("Ada", "Bea")}
+    for name in sorted(made, key=lambda name: name != first):
+        undo(house, made[name])
+
+    assert called(house) == "Mira"
+
+
+def test_undoing_a_change_of_name_gives_back_the_name_that_was_learned(house: House):
+    ada = learn(house, "Ada")
+    slot = {"key": "name", "value": "Bea"}
+    change = Update(
+        memory_id=ada,
+        content="The user is called Bea.",
+        structured=slot,
+        because="changed",
+        quotes=[house.quote("I am Bea now")],
+    )
+    house.apply(change)
+    assert called(house) == "Bea"
+    undo(house, house.all(Operation)[-1].id or 0)
+    assert called(house) == "Ada"
+
+    undo(house, naming(house, ada))
+    assert called(house) == "Mira"
+
+
+def test_undoing_the_slot_of_a_memory_gives_the_name_back(house: House):
+    memory_id = house.learn("The user is called Ada.")
+    slot = {"key": "name", "value": "Ada"}
+    told = Update(memory_id=memory_id, content="The user's name is Ada.", structured=slot)
+    house.apply(told, author=PERSON)
+    assert called(house) == "Ada"
+
+    undo(house, house.all(Operation)[-1].id or 0)
+
+    assert called(house) == "Mira"
+
+
+def test_no_operation_keeps_a_name_that_a_memory_told(house: House):
+    learn(house, "Ada")
+    learn(house, "Bea")
+
+    kept = [(each.after or {}).get(CALLED) for each in house.all(Operation)]
+    assert kept == ["Mira", None]
+
+
+def test_who_was_nameless_is_so_again(house: House):
+    ada = learn(house, "Ada")
+    house.apply(Delete(memory_id=ada), author=PERSON)
+    assert called(house) == ""
+    bea = learn(house, "Bea")
+
+    undo(house, naming(house, bea))
+
+    assert called(house) == ""

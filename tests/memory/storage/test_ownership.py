@@ -91,6 +91,8 @@ ALLOWED: Mapping[str, str] = {
     "memory/storage/call_log.py::old_texts": "names what is too old, whoever it was asked for",
     "memory/ledger/runs.py::put_note": "tells whether a run in hand is there still",
     "memory/ledger/pending_operations.py::is_answerable": "tells whether, of an operation in hand",
+    "memory/amendments/withdrawn_questions.py::_quoted": "compares an operation in hand with what "
+    "it quotes, and shows nobody either",
     "memory/lifecycle/purge.py::_OLD": ("removes what was forgotten long ago, whoever's it was"),
     "memory/reports/quality_trend.py::unreported": "names the users with something to do",
     "memory/amendments/questions.py::unasked": "each run is asked of the person whose it is",

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.actions.account.imports import OwnImport
 from bot.actions.account.transfers import Transfers
 from bot.actions.erasure import OwnErasing
+from config.errors import OperationRefused
 from memory.imports.document import read_document
 from memory.tables import ErasedUid, Memory, Message
 from tests.bot.actions.account.test_imports import lived, taker
@@ -231,3 +232,18 @@ async def told_truly(own: OwnImport, data: dict[str, Any]) -> None:
         result.erased_messages,
     )
     assert (await own.preview(document)).is_empty
+
+
+async def test_nothing_is_brought_while_everything_goes(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        data = await lived(stage)
+        own = await taker(stage)
+        await OwnErasing(stage.services, own.user_id).everything("erase everything")
+        left = [each.uid for each in await stage.all(Memory)]
+
+        with pytest.raises(OperationRefused, match="being erased just now"):
+            await own.take_in(read_document(data))
+
+        assert [each.uid for each in await stage.all(Memory)] == left
+        await stage.worker.drain()
+        assert (await (await taker(stage)).take_in(read_document(data))).memories > 0

@@ -1,12 +1,18 @@
 """Following: edits and deletions take what was learned along."""
 
+from datetime import UTC, datetime
+
 import discord
+from sqlmodel import Session as Rows
+from sqlmodel import select
 
 from memory.erasure.residue_probe import probe
 from memory.tables import Channel, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
+LONG_AGO, FAR_AHEAD = datetime(2015, 5, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
+"""Before and after anything that is edited here."""
 
 
 async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scene: Scene):
@@ -97,6 +103,38 @@ async def test_an_edit_that_leaves_the_words_standing_changes_nothing(scene: Sce
 
     assert await scene.stage.contents() == ["The user's cat is called Pixel."]
     assert len(await scene.stage.all(Memory)) == 1
+
+
+async def purge(scene: Scene, at: datetime) -> None:
+    """Blank all that was said for its age."""
+
+    def work(rows: Rows) -> None:
+        for message in rows.exec(select(Message)):
+            message.text, message.blanked_at = "", at
+
+    await scene.stage.write(work)
+
+
+async def test_an_edit_of_a_purged_message_takes_what_was_learned_along(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await purge(scene, LONG_AGO)
+
+    await scene.alice.user.edit(said, "I have no pets.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == []
+    assert {message.text for message in await scene.stage.all(Message)} == {""}
+
+
+async def test_an_edit_from_before_the_purge_is_not_followed_again(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+    await purge(scene, FAR_AHEAD)
+
+    await scene.alice.user.edit(said, "I have no pets.")
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixel."]
 
 
 async def test_an_edit_is_not_answered(scene: Scene):
