@@ -63,6 +63,8 @@ class ImportPlan:
     """The new rules for topics."""
     feedback: Sequence[FeedbackRecord] = ()
     """What was said of replies and memories, without words on what is never to be stored."""
+    never: Sequence[str] = ()
+    """What is never to be stored."""
 
 
 def plan_import(
@@ -74,8 +76,9 @@ def plan_import(
         TooManyRules: with those that come along there would be.
         ImportHalted: the halt was called.
     """
-    said, links = known_messages(rows, user_id, document), Links.of(document)
-    known = known_memories(rows, user_id, document)
+    talks, links = {each.id: each for each in document.conversations}, Links.of(document)
+    said = known_messages(rows, user_id, talks, document.messages)
+    known = known_memories(rows, user_id, document.memories)
     never = _never(rows, user_id, document)
     erased = _erased(rows, user_id, document, said, known, links)
     open_ = sorted(
@@ -102,6 +105,7 @@ def plan_import(
         refused=[Refused(memory, refused[memory.id]) for memory in open_ if memory.id in refused],
         rules=rules,
         feedback=[*halt.heeded(_judged(document, never))],
+        never=never,
     )
 
 

@@ -169,7 +169,12 @@ class OwnImport:
         services, now = self.services, self.services.now()
         erased = await services.store.read(self._newest_erasure)
         talk = TalkImport(
-            self.user_id, document, now, plan.feedback, messages=dict(plan.known_messages)
+            self.user_id,
+            document,
+            now,
+            plan.feedback,
+            plan.never,
+            messages=dict(plan.known_messages),
         )
         portions = Portions(services.store)
         async for some in portions.of(plan.messages, MESSAGES):
@@ -196,7 +201,7 @@ class OwnImport:
         await self._write(end, erased)
         return ImportResult(
             memories=len(writing.written),
-            messages=len(talk.messages) - len(plan.known_messages),
+            messages=len(talk.written),
             refused=[
                 RefusedMemories(self._reason(reason), count)
                 for reason, count in Counter(refused).items()
