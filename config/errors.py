@@ -43,6 +43,8 @@ CompanionError
 ├── NotFound                 the id names nothing this user has
 └── OperationRefused         a person asked for a change that may not be made
     ├── ExportUnreadable     what is to be imported is no export of ours
+    ├── ImportHalted         the process is being ended, and with it a look at an export
+    ├── TooManyRules         a person would have more rules for topics than are looked for
     ├── MemoryChanged        the memory is not any more as the person saw it
     ├── ErasureChanged       an erasure would take something else than the person saw
     ├── AnswerRefused        what waits for their answer cannot be answered so, or waits no more
@@ -407,6 +409,23 @@ class ExportUnreadable(OperationRefused):
         where = f": {place}" if place else ""
         super().__init__(TOO_MUCH.get(why) or f"This is no export that could be imported{where}.")
         self.place, self.why = place, why
+
+
+class ImportHalted(OperationRefused):
+    """The process is being ended, and with it what was looked for in an export."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("The companion is just being ended. Bring the file again in a while.")
+
+
+class TooManyRules(OperationRefused):
+    """A person would have more rules for topics than are looked for."""
+
+    def __init__(self, most: int) -> None:
+        """Keep how many there may be."""
+        super().__init__(f"There may be {most} rules for topics at most. Lift some before.")
+        self.most = most
 
 
 class MemoryChanged(OperationRefused):

@@ -66,6 +66,7 @@ async def served(app: App) -> AsyncIterator[str]:
             yield CenterLogin(app.store_services).address
         finally:
             application.state.center.closing.set()
+            application.state.center.looks.halt.call()
             server.should_exit = True
             await serving
             await application.state.center.warming.end()

@@ -12,6 +12,7 @@ from config.errors import (
     EmbedderError,
     ErasureChanged,
     ExportUnreadable,
+    ImportHalted,
     LoginRefused,
     MemoryChanged,
     MindError,
@@ -25,6 +26,7 @@ from config.errors import (
     StoreTooNew,
     StoreUnreadable,
     StoreUnwritable,
+    TooManyRules,
     UndoImpossible,
     UndoRefused,
     Unreadable,
@@ -80,6 +82,8 @@ LOGINS: Mapping[str, str] = {
     "too many": "刚才要了很多链接。请用其中一个，或者过一会儿再要。",
 }
 PLACES: tuple[tuple[type[CompanionError], str], ...] = (
+    (ImportHalted, "程序正要结束。请过一会儿再把文件拿来。"),
+    (RequestRepeated, "这个键已经用在另一个请求上：每个请求都要用新的。"),
     (RequestUnderWay, "这件事正在办。请过一分钟再发一次。"),
     (StoreUnwritable, "数据能读，但写不进去：磁盘满了，或者数据所在的位置只读、不归你所有。"),
     (StoreLocked, "数据库正被另一个进程占用，这次什么都没有读写。请稍后再试。"),
@@ -116,6 +120,8 @@ def _in_chinese(problem: CompanionError) -> str | None:
                 TOO_MUCH.get(problem.why)
                 or f"这不是可以导入的导出文件{f'：{problem.place}' if problem.place else ''}。"
             )
+        case TooManyRules():
+            return f"话题规则最多 {problem.most} 条。请先取消一些。"
         case ErasureChanged():
             then, now = problem.seen, problem.now
             return (
@@ -124,8 +130,6 @@ def _in_chinese(problem: CompanionError) -> str | None:
             )
         case MemoryChanged():
             return f"你看过之后，记忆 {problem.memory_id} 又变了。请再看一次。"
-        case RequestRepeated():
-            return "这个键已经用在另一个请求上：每个请求都要用新的。"
         case LoginRefused():
             return LOGINS[problem.why]
     return next((said for kind, said in PLACES if isinstance(problem, kind)), None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -11,11 +11,16 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
     model_validator,
 )
 
 from config.errors import ExportUnreadable
 from memory.dates.partial_date import FIRST, LAST
+from memory.imports.halt import NO_HALT, Halt
+from memory.privacy.topic_rules import MOST_RULES
 from memory.tables.columns import LARGEST_ID
 from memory.vocabulary import (
     Category,
@@ -34,6 +39,28 @@ from memory.vocabulary import (
 
 LONGEST_TEXT = 100_000
 MOST_ROWS = 1_000_000
+AT_ONCE = 500
+"""So many rows are checked without others of the process being let in between."""
+
+
+def _in_portions(
+    given: object, check: ValidatorFunctionWrapHandler, info: ValidationInfo
+) -> Sequence[Any]:
+    """Return the rows of a list, checked portion by portion."""
+    halt: Halt = (info.context or {}).get("halt", NO_HALT)
+    if not isinstance(given, list):
+        found: Sequence[Any] = check(given)
+        return found
+    checked = list[Any]()
+    for start in range(0, len(given), AT_ONCE):
+        halt.heed()
+        try:
+            checked += check(given[start : start + AT_ONCE])
+        except ValidationError as problem:
+            number, *within = problem.errors()[0]["loc"]
+            place = (info.field_name, start + int(number), *within)
+            raise ExportUnreadable(".".join(map(str, place))) from problem
+    return checked
 
 
 def _in_calendar(at: datetime) -> datetime:
@@ -49,6 +76,8 @@ Instant = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
 Name = Annotated[str, Field(max_length=300)]
 Uid = Annotated[str, Field(min_length=1, max_length=64)]
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+Row = TypeVar("Row", bound="Record")
+RowsOf = Annotated[Sequence[Row], WrapValidator(_in_portions)]
 
 
 class Record(BaseModel):
@@ -208,18 +237,18 @@ class Document(Record):
     exported_at: Instant
     user: UserRecord
     settings: Sequence[Mapping[str, Any]] = ()
-    topic_rules: Sequence[TopicRecord] = ()
-    conversations: Sequence[ConversationRecord] = ()
-    sessions: Sequence[SessionRecord] = ()
-    messages: Annotated[Sequence[MessageRecord], Field(max_length=MOST_ROWS)] = ()
-    memories: Annotated[Sequence[MemoryRecord], Field(max_length=MOST_ROWS)] = ()
-    evidence: Sequence[EvidenceRecord] = ()
-    relations: Sequence[RelationRecord] = ()
-    entities: Sequence[EntityRecord] = ()
-    memory_entities: Sequence[MemoryEntityRecord] = ()
-    sentences: Sequence[SentenceRecord] = ()
-    sentence_sources: Sequence[SentenceSourceRecord] = ()
-    feedback: Sequence[FeedbackRecord] = ()
+    topic_rules: Annotated[Sequence[TopicRecord], Field(max_length=MOST_RULES)] = ()
+    conversations: RowsOf[ConversationRecord] = ()
+    sessions: RowsOf[SessionRecord] = ()
+    messages: Annotated[RowsOf[MessageRecord], Field(max_length=MOST_ROWS)] = ()
+    memories: Annotated[RowsOf[MemoryRecord], Field(max_length=MOST_ROWS)] = ()
+    evidence: RowsOf[EvidenceRecord] = ()
+    relations: RowsOf[RelationRecord] = ()
+    entities: RowsOf[EntityRecord] = ()
+    memory_entities: RowsOf[MemoryEntityRecord] = ()
+    sentences: RowsOf[SentenceRecord] = ()
+    sentence_sources: RowsOf[SentenceSourceRecord] = ()
+    feedback: RowsOf[FeedbackRecord] = ()
 
     @model_validator(mode="after")
     def _names_each_row_once(self) -> Self:
@@ -233,10 +262,14 @@ class Document(Record):
         return self
 
 
-def read_document(data: object) -> Document:
-    """Return what an export holds; raises `ExportUnreadable`, which names where it is none."""
+def read_document(data: object, *, halt: Halt = NO_HALT) -> Document:
+    """Return what an export holds; raises `ExportUnreadable`, which names where it is none.
+
+    A large one takes long, so it is read in a thread; that lets others in between, and is ended
+    by the halt.
+    """
     try:
-        return Document.model_validate(data)
+        return Document.model_validate(data, context={"halt": halt})
     except ValidationError as problem:
         place = ".".join(str(part) for part in problem.errors()[0]["loc"])
         raise ExportUnreadable(place) from problem

@@ -11,7 +11,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from memory.imports.document import Document, MemoryRecord, RelationRecord
+from memory.imports.document import ConversationRecord, MemoryRecord, MessageRecord, RelationRecord
 from memory.imports.links import Links
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Conversation, ErasedUid, Memory, Message, Participant, row_id
@@ -35,17 +35,20 @@ class KnownMessages:
     """Those rows that are never evidence again."""
 
 
-def known_messages(rows: Rows, user_id: int, document: Document) -> KnownMessages:
-    """Return the messages that are there: as they were said, or by an earlier import."""
-    channels = {channel_of(user_id, each.uid): each.id for each in document.conversations}
-    by_import = {
-        row_id(talk): channels[talk.channel]
-        for talk in rows.exec(imported_talks(user_id))
-        if talk.channel in channels
-    }
+def known_messages(
+    rows: Rows,
+    user_id: int,
+    talks: Mapping[int, ConversationRecord],
+    messages: Sequence[MessageRecord],
+) -> KnownMessages:
+    """Return which messages are there: as they were said, or by an earlier import.
+
+    The talks of a document stand by their number there.
+    """
     known, barred = dict[int, int](), set[int]()
-    for some in _portions(document.messages):
+    for some in _portions(messages):
         asked = {message.uid: message for message in some}
+        by_import = _imported(rows, user_id, talks, some)
         as_said = col(Message.uid).in_(asked)
         taken_in = col(Message.conversation_id).in_(by_import) & col(Message.platform_id).in_(asked)
         for row in rows.exec(rounds_of(user_id, Message).where(as_said | taken_in)):
@@ -56,21 +59,48 @@ def known_messages(rows: Rows, user_id: int, document: Document) -> KnownMessage
     return KnownMessages(known, frozenset(barred))
 
 
-def known_memories(rows: Rows, user_id: int, document: Document) -> Mapping[int, int]:
-    """Return by number the memories that are there, by their uid or word for word."""
-    by_uid, by_words = dict[str, int](), dict[tuple[str, str], int]()
-    for memory in rows.exec(owned(user_id, Memory)).all():
-        by_uid[memory.uid] = row_id(memory)
-        if memory.state == "active" and memory.valid_until is None:
-            by_words[memory.fingerprint, memory.audience] = row_id(memory)
+def _imported(
+    rows: Rows,
+    user_id: int,
+    talks: Mapping[int, ConversationRecord],
+    messages: Sequence[MessageRecord],
+) -> Mapping[int, int]:
+    """Return by row the numbers of those talks of some messages that an import made here."""
+    of = {message.conversation_id for message in messages} & talks.keys()
+    channels = {channel_of(user_id, talks[number].uid): number for number in of}
+    made = imported_talks(user_id).where(col(Conversation.channel).in_(channels))
+    return {row_id(talk): channels[talk.channel] for talk in rows.exec(made)}
+
+
+def known_memories(
+    rows: Rows, user_id: int, records: Sequence[MemoryRecord], *, but: Collection[int] = ()
+) -> dict[int, int]:
+    """Return by number the memories that are there, by their uid or word for word.
+
+    Those rows that came of the same document (`but`) are none that were there before.
+    """
     known = dict[int, int]()
-    for record in document.memories:
-        row = by_uid.get(record.uid) or by_uid.get(uid_of(user_id, record.uid))
-        if row is None and record.state == "active" and record.valid_until is None:
-            row = by_words.get((fingerprint(record.content), record.audience))
-        if row is not None:
-            known[record.id] = row
+    for some in _portions(records):
+        by_uid, by_words = dict[str, int](), dict[tuple[str, str], int]()
+        names = {name for each in some for name in (each.uid, uid_of(user_id, each.uid))}
+        said = {each.id: fingerprint(each.content) for each in some if _holds(each)}
+        alike = col(Memory.uid).in_(names) | col(Memory.fingerprint).in_({*said.values()})
+        found = rows.exec(owned(user_id, Memory).where(alike))
+        for memory in (each for each in found if each.id not in but):
+            by_uid[memory.uid] = row_id(memory)
+            if _holds(memory):
+                by_words[memory.fingerprint, memory.audience] = row_id(memory)
+        for record in some:
+            row = by_uid.get(record.uid) or by_uid.get(uid_of(user_id, record.uid))
+            row = row or by_words.get((said.get(record.id, ""), record.audience))
+            if row is not None:
+                known[record.id] = row
     return known
+
+
+def _holds(memory: Memory | MemoryRecord) -> bool:
+    """Tell whether a memory is one that another in the same words would only repeat."""
+    return memory.state == "active" and memory.valid_until is None
 
 
 def erased_of(rows: Rows, user_id: int, uids: Iterable[str]) -> Collection[str]:

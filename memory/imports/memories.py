@@ -10,9 +10,9 @@ from sqlmodel import Session as Rows
 from config.models.embedding.vector import Vector
 from memory.imports.document import MemoryRecord, RelationRecord
 from memory.imports.drafts import IMPORTER, NO_SOURCE, Drafts
-from memory.imports.known import free_uids
+from memory.imports.known import free_uids, known_memories
 from memory.imports.links import Links
-from memory.imports.talk import TalkImport, write_feedback
+from memory.imports.talk import TalkImport
 from memory.ledger.kept_state import KeptState
 from memory.ledger.proposal import Batch, Proposal
 from memory.operations.apply import apply
@@ -32,23 +32,32 @@ class MemoryImport:
     run_id: int
     policy: MemoryPolicy
     known: Mapping[int, int] = field(default_factory=dict)
-    """By the number in the document, the row that was there before."""
+    """By the number in the document, the row that was there before the document was read."""
     written: dict[int, int] = field(default_factory=dict)
     """By the number in the document, the new row."""
     embedder: str | None = None
     links: Links = field(init=False)
+    _there: dict[int, int] = field(init=False)
+    """By the number in the document, the row that did not come by this import."""
     _drafts: Drafts = field(init=False)
 
     def __post_init__(self) -> None:
         """Read once what hangs on which memory."""
         self.links = Links.of(self.talk.document)
-        talk, there = self.talk, ChainMap(self.written, {**self.known})
+        self._there = {**self.known}
+        talk, there = self.talk, ChainMap(self.written, self._there)
         self._drafts = Drafts(self.links, talk.user_id, talk.messages, talk.sessions, there)
 
     def write(
         self, rows: Rows, records: Sequence[MemoryRecord], vectors: Mapping[str, Vector]
     ) -> list[tuple[MemoryRecord, str]]:
-        """Write memories, with what hangs on them; return those that the door refused, and why."""
+        """Write memories, with what hangs on them; return those that the door refused, and why.
+
+        What is there by now is left out: another process may take the same document in.
+        """
+        came = {*self.written.values()}
+        self._there |= known_memories(rows, self.talk.user_id, records, but=came)
+        records = [each for each in records if each.id not in self._there]
         own = [each.uid for each in records]
         free = free_uids(rows, Memory.uid, self.talk.user_id, own)
         uids = {record.id: uid for record, uid in zip(records, free, strict=True)}
@@ -63,8 +72,7 @@ class MemoryImport:
             start, end = find(relation.from_id), find(relation.to_id)
             if start and end and start != end:
                 self._relate(rows, relation, start, end)
-        judged = [each for each in self.talk.feedback if each.memory_id in written]
-        write_feedback(rows, self.talk.user_id, judged, {}, self.written)
+        self.talk.write_feedback(rows, memories={each: self.written[each] for each in written})
         return refused
 
     def _write(

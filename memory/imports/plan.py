@@ -1,6 +1,6 @@
 """What of an export is new to somebody: by reading alone, and by what the door would say."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -15,6 +15,7 @@ from memory.imports.document import (
     TopicRecord,
 )
 from memory.imports.drafts import Drafts, objection_to, rests_on_barred
+from memory.imports.halt import NO_HALT, Halt
 from memory.imports.known import (
     KnownMessages,
     erased_of,
@@ -24,7 +25,7 @@ from memory.imports.known import (
 )
 from memory.imports.links import Links
 from memory.operations.validation import NEVER_STORE, objection_to_topics
-from memory.privacy.topic_rules import ruled_topics
+from memory.privacy.topic_rules import check_room, ruled_topics
 from memory.text.topic_matching import Subject, first_about, named
 from memory.vocabulary import Ruling
 
@@ -62,26 +63,38 @@ class ImportPlan:
     """The new rules for topics."""
     feedback: Sequence[FeedbackRecord] = ()
     """What was said of replies and memories, without words on what is never to be stored."""
+    never: Sequence[str] = ()
+    """What is never to be stored."""
 
 
-def plan_import(rows: Rows, user_id: int, document: Document, *, limits: Curation) -> ImportPlan:
-    """Return what taking in an export comes to, where memories are to keep to these limits."""
-    said, links = known_messages(rows, user_id, document), Links.of(document)
-    known = known_memories(rows, user_id, document)
+def plan_import(
+    rows: Rows, user_id: int, document: Document, *, limits: Curation, halt: Halt = NO_HALT
+) -> ImportPlan:
+    """Return what taking in an export comes to, where memories are to keep to these limits.
+
+    Raises:
+        TooManyRules: with those that come along there would be.
+        ImportHalted: the halt was called.
+    """
+    talks, links = {each.id: each for each in document.conversations}, Links.of(document)
+    said = known_messages(rows, user_id, talks, document.messages)
+    known = known_memories(rows, user_id, document.memories)
     never = _never(rows, user_id, document)
     erased = _erased(rows, user_id, document, said, known, links)
     open_ = sorted(
         (each for each in document.memories if each.id not in known and each.id not in erased[1]),
         key=lambda memory: (ORDER.get(memory.category, 0), memory.id),
     )
-    off_record = _off_record(open_, links, never)
+    off_record = _off_record(halt.heeded(open_), links, never)
     new = [
         message
-        for message in _kept(document, never, off_record)
+        for message in _kept(document, never, off_record, halt)
         if message.id not in said.rows and message.id not in erased[0]
     ]
-    refused = _refused(open_, _Judged(user_id, links, said, new, known), limits, never)
-    ruled = {(topic, rule) for rule in RULINGS for topic in ruled_topics(rows, user_id, rule)}
+    judged = _Judged(user_id, links, said, new, known)
+    refused = _refused(halt.heeded(open_), judged, limits, never)
+    rules = _new_rules(rows, user_id, document)
+    check_room(rows, user_id, len({(named(each.topic), each.rule) for each in rules}))
     return ImportPlan(
         messages=new,
         known_messages=said.rows,
@@ -90,13 +103,20 @@ def plan_import(rows: Rows, user_id: int, document: Document, *, limits: Curatio
         known_memories=known,
         erased_memories=len(erased[1]),
         refused=[Refused(memory, refused[memory.id]) for memory in open_ if memory.id in refused],
-        rules=[
-            rule
-            for rule in document.topic_rules
-            if named(rule.topic) and (named(rule.topic), rule.rule) not in ruled
-        ],
-        feedback=[*_judged(document, never)],
+        rules=rules,
+        feedback=[*halt.heeded(_judged(document, never))],
+        never=never,
     )
+
+
+def _new_rules(rows: Rows, user_id: int, document: Document) -> Sequence[TopicRecord]:
+    """Return the rules for topics that are not set yet."""
+    ruled = {(topic, rule) for rule in RULINGS for topic in ruled_topics(rows, user_id, rule)}
+    return [
+        rule
+        for rule in document.topic_rules
+        if named(rule.topic) and (named(rule.topic), rule.rule) not in ruled
+    ]
 
 
 def _judged(document: Document, never: Sequence[str]) -> Iterator[FeedbackRecord]:
@@ -148,7 +168,7 @@ def _erased(  # noqa: PLR0913  # a document, and what of it is there
 
 
 def _off_record(
-    records: Sequence[MemoryRecord], links: Links, never: Sequence[str]
+    records: Iterable[MemoryRecord], links: Links, never: Sequence[str]
 ) -> Collection[int]:
     """Return the messages that memories rest on which are never to be stored."""
     if not never:
@@ -175,7 +195,7 @@ class _Judged:
 
 
 def _refused(
-    records: Sequence[MemoryRecord], judged: _Judged, limits: Curation, never: Sequence[str]
+    records: Iterable[MemoryRecord], judged: _Judged, limits: Curation, never: Sequence[str]
 ) -> Mapping[int, str]:
     """Return by number why the door would refuse a memory, in the order in which they come."""
     messages = {**judged.said.rows, **{each.id: -each.id for each in judged.new}}
@@ -193,7 +213,7 @@ def _refused(
 
 
 def _kept(
-    document: Document, never: Sequence[str], off_record: Collection[int]
+    document: Document, never: Sequence[str], off_record: Collection[int], halt: Halt
 ) -> Iterator[MessageRecord]:
     """Yield the messages that may be kept, oldest first; what answers another goes with it.
 
@@ -202,7 +222,7 @@ def _kept(
     left = set(off_record)
     talks = {talk.id for talk in document.conversations}
     stretches = {each.id: each.conversation_id for each in document.sessions}
-    for message in sorted(document.messages, key=lambda message: message.id):
+    for message in halt.heeded(sorted(document.messages, key=lambda message: message.id)):
         is_ours = message.author_id in (None, document.user.id)
         is_said = bool(message.text.strip()) and message.retention == "normal"
         is_off = message.id in left or message.reply_to_id in left

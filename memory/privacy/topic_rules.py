@@ -8,6 +8,7 @@ from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from config.errors import TooManyRules
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, owned
 from memory.storage.unit_of_work import columns_read, once
@@ -24,6 +25,9 @@ from memory.tables import (
 from memory.text.topic_matching import Subject, is_about, named
 from memory.vocabulary import Ruling
 
+MOST_RULES = 1000
+"""So many rules for topics a person has at most: each is looked for in whatever is said."""
+
 
 def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
     """Return the topics that a user set this rule for, in the order they were set."""
@@ -36,12 +40,24 @@ def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:
-    """Set a rule; one that is set already stays as it is. No secret becomes a topic's name."""
+    """Set a rule; one that is set already stays as it is. No secret becomes a topic's name.
+
+    Raises:
+        TooManyRules: there would be more than are looked for.
+    """
     topic = redacted(topic)
     if named(topic) in ruled_topics(rows, user_id, ruling):
         return
+    check_room(rows, user_id, 1)
     rows.add(TopicRule(user_id=user_id, topic=named(topic), rule=ruling, created_at=now))
     _advance(rows, user_id)
+
+
+def check_room(rows: Rows, user_id: int, more: int) -> None:
+    """Raise `TooManyRules` where a user has no room for so many rules more."""
+    there = rows.exec(owned(user_id, TopicRule.id)).all()
+    if more and len(there) + more > MOST_RULES:
+        raise TooManyRules(MOST_RULES)
 
 
 def topics_ruled_at(rows: Rows, user_id: int, ruling: Ruling, at: datetime) -> list[str]:

@@ -5,9 +5,11 @@ A broad topic ("health", 工作) is known by its lexicon in both languages, a ki
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -81,6 +83,33 @@ class _Wanted:
     kind: Kind | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """A topic that is looked for by its own words."""
+
+    at: int
+    """Its place among those that are asked for."""
+    words: str
+    """What stands in the text without its spaces."""
+    tokens: frozenset[str]
+
+    @property
+    def pieces(self) -> Collection[str]:
+        """What of it is in each text that it is in."""
+        return self.tokens or frozenset(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Topics:
+    """Several topics, read once to be looked for together."""
+
+    kinds: Mapping[Kind, int]
+    """The places of those that are a kind of memory."""
+    broad: Sequence[tuple[BroadTopic, int]]
+    plain: Mapping[str, Sequence[_Plain]]
+    """The others, by the piece of each that the fewest of them share."""
+
+
 def named(topic: str) -> str:
     """Return a topic as it is kept: folded, without "my …" and 关于…的事, empty where that is all.
 
@@ -94,21 +123,22 @@ def named(topic: str) -> str:
 
 def is_about(topic: str, subject: Subject) -> bool:
     """Tell whether a subject is about a topic, or about one of several: "health, work"."""
-    return any(_is_on(wanted, subject) for wanted in _parts(topic))
-
-
-def _is_on(wanted: _Wanted, subject: Subject) -> bool:
-    if wanted.kind is not None and subject.kind == wanted.kind:
-        return True
-    if wanted.broad is not None and _is_labelled(wanted.broad, subject):
-        return True
-    texts = subject.texts or [""]
-    return any(_speaks_of(wanted, text, subject.labels) for text in texts)
+    return first_about((topic,), subject) is not None
 
 
 def first_about(topics: Iterable[str], subject: Subject) -> str | None:
-    """Return the first of the topics that a subject is about, or None."""
-    return next((topic for topic in topics if is_about(topic, subject)), None)
+    """Return the first of the topics that a subject is about, or None.
+
+    A text is read once for all of them, and of those that are words only such are compared whose
+    rarest word, or first character, is in it.
+    """
+    asked = tuple(topics)
+    if not asked:
+        return None
+    known, labels = _read_all(asked), subject.labels
+    spoken = (_spoken_of(known, f"{text} {labels}") for text in subject.texts or [""])
+    met = min(chain(_labelled(known, subject), *spoken), default=None)
+    return None if met is None else asked[met]
 
 
 def sentence_is_about(topics: Iterable[str], text: str) -> bool:
@@ -148,23 +178,51 @@ def _read(name: str) -> _Wanted:
     return _Wanted(name, broad, kind)
 
 
-def _is_labelled(broad: BroadTopic, subject: Subject) -> bool:
-    label = named(subject.topic)
-    parts = subject.key.casefold().split(".")
-    return label in broad.names or bool(broad.keys.intersection(parts))
+@lru_cache(maxsize=32)
+def _read_all(topics: Sequence[str]) -> _Topics:
+    """Return topics as they are looked for together."""
+    kinds, broad, plain = dict[Kind, int](), dict[int, tuple[BroadTopic, int]](), list[_Plain]()
+    for at, wanted in ((at, each) for at, topic in enumerate(topics) for each in _parts(topic)):
+        if wanted.kind is not None:
+            kinds.setdefault(wanted.kind, at)
+        if wanted.broad is not None:
+            broad.setdefault(id(wanted.broad), (wanted.broad, at))
+        else:
+            plain.append(_plain(at, wanted.name))
+    often = Counter(chain.from_iterable(each.pieces for each in plain))
+    by_piece = defaultdict[str, list[_Plain]](list)
+    for each in plain:
+        by_piece[min(each.pieces, key=often.__getitem__)].append(each)
+    return _Topics(kinds, [*broad.values()], by_piece)
 
 
-def _speaks_of(wanted: _Wanted, text: str, labels: str) -> bool:
-    whole = simplified(f"{text} {labels}")
+def _plain(at: int, name: str) -> _Plain:
+    chinese, english = "".join(text for text in name if is_cjk(text)), _english_tokens(name)
+    return _Plain(at, chinese if chinese or english else name, english)
+
+
+def _labelled(known: _Topics, subject: Subject) -> Iterator[int]:
+    """Yield the places of the topics that a subject is labelled with."""
+    yield from (at for kind, at in known.kinds.items() if kind == subject.kind)
+    label, parts = named(subject.topic), subject.key.casefold().split(".")
+    for broad, at in known.broad:
+        if label in broad.names or broad.keys.intersection(parts):
+            yield at
+
+
+def _spoken_of(known: _Topics, text: str) -> Iterator[int]:
+    """Yield the places of the topics that a text speaks of."""
+    whole = simplified(text)
     tokens = tokens_of(whole)
     unspaced = folded(whole).replace(" ", "")
-    if wanted.broad is not None:
-        return _in_english(wanted.broad, tokens) or _in_chinese(wanted.broad, unspaced)
-    chinese = "".join(text for text in wanted.name if is_cjk(text))
-    english = _english_tokens(wanted.name)
-    if not chinese and not english:
-        return wanted.name in unspaced
-    return chinese in unspaced and english <= set(tokens)
+    for broad, at in known.broad:
+        if _in_english(broad, tokens) or _in_chinese(broad, unspaced):
+            yield at
+    there = {*tokens}
+    for piece in known.plain.keys() & {*tokens, *unspaced}:
+        for plain in known.plain[piece]:
+            if plain.words in unspaced and plain.tokens <= there:
+                yield plain.at
 
 
 def _english_tokens(name: str) -> frozenset[str]:
@@ -177,11 +235,7 @@ def _in_english(broad: BroadTopic, tokens: Sequence[str]) -> bool:
         return False
     known = _phrases(broad)
     passed = _met(known.but, tokens)
-    said = (
-        [token if at not in passed else _PASSED for at, token in enumerate(tokens)]
-        if passed
-        else tokens
-    )
+    said = [_PASSED if at in passed else token for at, token in enumerate(tokens)]
     if _met(known.words, said):
         return True
     parts = _met(known.parts, said)

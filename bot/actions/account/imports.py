@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
 from sqlmodel import Session as Rows
 
+from bot.actions.account.looks import Looks
 from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
 from bot.actions.refusal_texts import BEING_ERASED, REFUSALS
 from config.errors import OperationRefused
@@ -128,9 +129,11 @@ class OwnImport:
     services: Services
     user_id: int
     language: Language = "en"
+    looks: Looks = field(default_factory=Looks)
+    """Those of the process, where other people wait for it."""
 
     async def preview(self, document: Document) -> ImportPreview:
-        """Tell what it would change; nothing is done."""
+        """Tell what it would change; nothing is done. It is a look (`Looks.of`) by itself."""
         plan = await self._plan(document)
         chosen = await OwnSettings(self.services, self.user_id).chosen()
         return ImportPreview(
@@ -160,13 +163,19 @@ class OwnImport:
 
         `at_end` is called in the last transaction.
         """
-        plan, told = await self._plan(document), progress or (lambda done, total: None)
+        plan = await self.looks.in_turn(partial(self._plan, document))
+        told = progress or (lambda done, total: None)
         total, done = len(plan.messages) + len(plan.memories), 0
         told(done, total)
         services, now = self.services, self.services.now()
         erased = await services.store.read(self._newest_erasure)
         talk = TalkImport(
-            self.user_id, document, now, plan.feedback, messages=dict(plan.known_messages)
+            self.user_id,
+            document,
+            now,
+            plan.feedback,
+            plan.never,
+            messages=dict(plan.known_messages),
         )
         portions = Portions(services.store)
         async for some in portions.of(plan.messages, MESSAGES):
@@ -193,7 +202,7 @@ class OwnImport:
         await self._write(end, erased)
         return ImportResult(
             memories=len(writing.written),
-            messages=len(talk.messages) - len(plan.known_messages),
+            messages=len(talk.written),
             refused=[
                 RefusedMemories(self._reason(reason), count)
                 for reason, count in Counter(refused).items()
@@ -223,9 +232,9 @@ class OwnImport:
         return next((each.id for each in erasures_of(rows, self.user_id)), None)
 
     async def _plan(self, document: Document) -> ImportPlan:
-        limits = self.services.policy.curation
+        limits, halt = self.services.policy.curation, self.looks.halt
         return await self.services.store.read(
-            lambda rows: plan_import(rows, self.user_id, document, limits=limits)
+            lambda rows: plan_import(rows, self.user_id, document, limits=limits, halt=halt)
         )
 
     async def _begin(self, plan: ImportPlan, document: Document, *, settings: bool) -> int | None:

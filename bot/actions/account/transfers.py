@@ -15,7 +15,7 @@ from bot.actions.erasure import OwnErasing
 from bot.actions.idempotency import OnceStore, RequestKey
 from bot.reason import reason_of
 from bot.texts.troubles import told
-from config.errors import CompanionError, NotFound, OperationRefused, RequestRepeated
+from config.errors import CompanionError, NotFound, OperationRefused, RequestRepeated, StoreError
 from memory.imports.document import Document
 from memory.services import Services
 from memory.vocabulary import Language
@@ -239,6 +239,9 @@ class Transfers:
                 transfer.state = "done"
             except CompanionError as problem:
                 transfer.state, transfer.error = "failed", told(problem, language)
+                if isinstance(problem, StoreError):  # whose words are for the operator
+                    transfer.error = BROKEN[language]
+                    logger.warning("An %s broke off: %s", transfer.sort, reason_of(problem))
             except Exception as problem:  # noqa: BLE001  # an edge: nobody awaits it
                 transfer.state, transfer.error = "failed", BROKEN[language]
                 logger.warning("An %s broke off: %s", transfer.sort, reason_of(problem))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field, ValidationError
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.export_file import FileFormat, OwnExport
 from bot.actions.account.imports import ImportPreview, OwnImport
+from bot.actions.account.looks import Look
 from bot.actions.account.transfers import TransferView
 from bot.actions.account.upload import read_json
 from bot.actions.idempotency import OnceStore
@@ -26,7 +27,7 @@ from bot.center.api.person import (
 from bot.center.api.problems import Refusal, documented
 from bot.center.api.request_body import RequestBody
 from config.errors import NotFound, RequestRepeated
-from memory.imports.document import read_document
+from memory.imports.document import Document, read_document
 from memory.tables.columns import LARGEST_ID
 
 router = APIRouter(tags=["transfers"], responses=documented(400, 401, 403, 413, 422, 429, 503))
@@ -37,6 +38,7 @@ EXAMPLE = {
     "memories": [],
 }
 JSON = "application/json"
+T = TypeVar("T")
 
 
 class ExportRequest(RequestBody):
@@ -83,7 +85,17 @@ def export_of(person: Person) -> OwnExport:
 
 def import_of(person: Person) -> OwnImport:
     """Return what takes in a person's exports."""
-    return OwnImport(person.services, person.id, person.visitor.language)
+    return OwnImport(person.services, person.id, person.visitor.language, person.center.looks)
+
+
+async def looked_at(person: Person, look: Look[T]) -> T:
+    """Return what a look at a person's file finds; raises `OperationRefused` beside another."""
+    return await person.center.looks.of(person.id, look, person.visitor.language)
+
+
+async def document_of(person: Person, data: object) -> Document:
+    """Return what somebody's export holds, while others are answered; raises as `read_document`."""
+    return await asyncio.to_thread(read_document, data, halt=person.center.looks.halt)
 
 
 @router.post(
@@ -108,7 +120,13 @@ async def begin_export(person: OncePerson, body: ExportRequest, response: Respon
 @router.post("/import/preview", operation_id="previewImport", openapi_extra=_body(BUNDLE))
 async def preview(person: PersonHere, request: Request) -> ImportPreview:
     """Tell what taking an export in would change; nothing is done."""
-    return await import_of(person).preview(read_document(await _brought(request)))
+    content = await _brought(request)
+
+    async def look() -> ImportPreview:
+        data = await asyncio.to_thread(read_json, content)
+        return await import_of(person).preview(await document_of(person, data))
+
+    return await looked_at(person, look)
 
 
 @router.post(
@@ -120,19 +138,16 @@ async def preview(person: PersonHere, request: Request) -> ImportPreview:
 )
 async def begin_import(person: OncePerson, request: Request, response: Response) -> TransferView:
     """Begin to take an export in; sent twice, it brings nothing new the second time."""
-    try:
-        wanted = ImportRequest.model_validate(await _brought(request))
-    except ValidationError as problem:
-        told = [{**each, "loc": ("body", *each["loc"])} for each in problem.errors()]
-        raise RequestValidationError(told) from problem
-    document, own = read_document(wanted.document), import_of(person)
-    return await _begun(
-        person,
-        response,
-        person.center.transfers.take_in(
-            own, document, settings=wanted.settings, once=once_store(person)
-        ),
-    )
+    content = await _brought(request)
+
+    async def look() -> tuple[ImportRequest, Document]:
+        wanted = _wanted(await asyncio.to_thread(read_json, content))
+        return wanted, await document_of(person, wanted.document)
+
+    wanted, document = await looked_at(person, look)
+    own, once = import_of(person), once_store(person)
+    beginning = person.center.transfers.take_in(own, document, settings=wanted.settings, once=once)
+    return await _begun(person, response, beginning)
 
 
 @router.get("/transfers", operation_id="listTransfers")
@@ -169,11 +184,19 @@ async def file(person: PersonHere, transfer_id: Id) -> Response:
     )
 
 
-async def _brought(request: Request) -> object:
-    """Return the JSON that came along; raises `Refusal` or `ExportUnreadable`."""
+async def _brought(request: Request) -> bytes:
+    """Return the JSON that came along, unread; raises `Refusal`."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal(422, "invalid", fields=["header.content-type"])
-    return await asyncio.to_thread(read_json, await request.body())
+    return await request.body()
+
+
+def _wanted(data: object) -> ImportRequest:
+    try:
+        return ImportRequest.model_validate(data)
+    except ValidationError as problem:
+        told = [{**each, "loc": ("body", *each["loc"])} for each in problem.errors()]
+        raise RequestValidationError(told) from problem
 
 
 async def _begun(

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 
+from bot.actions.account.looks import Looks
 from bot.actions.account.passkey_challenges import Challenges
 from bot.actions.account.transfers import Transfers
 from bot.actions.center_login import CenterLogin
@@ -43,6 +44,8 @@ class CenterContext:
     """What browsers were asked to sign with passkeys."""
     transfers: Transfers = field(default_factory=Transfers)
     """Exports and imports under way."""
+    looks: Looks = field(default_factory=Looks)
+    """Files that are being looked at."""
     warming: Warming = field(default_factory=Warming)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the process is about to end: who listens is sent away."""

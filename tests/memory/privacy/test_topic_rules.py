@@ -4,6 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+from config.errors import TooManyRules
+from memory.privacy import topic_rules
 from memory.privacy.retelling import discretion_of
 from memory.privacy.topic_rules import lift_rule, ruled_topics, set_rule, topics_ruled_at
 from memory.vocabulary import Ruling
@@ -52,3 +54,16 @@ def test_what_held_at_some_time_is_known_however_often_it_changed(house: House):
 def held_at(house: House, hours: int) -> list[str]:
     at = house.now + hours * HOUR
     return house.read(lambda rows: topics_ruled_at(rows, house.mira, "never", at))
+
+
+def test_there_are_no_more_than_are_looked_for(house: House, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(topic_rules, "MOST_RULES", 2)
+    change(house, "never", hours=0, topic="health")
+    change(house, "hushed", hours=0, topic="work")
+
+    with pytest.raises(TooManyRules):
+        change(house, "never", hours=1, topic="family")
+    house.write(lambda rows: set_rule(rows, house.mira, "health", "never", now=house.now))
+    change(house, "hushed", hours=1, topic="work")
+    change(house, "never", hours=1, topic="family")
+    assert house.read(lambda rows: ruled_topics(rows, house.mira, "never")) == ["health", "family"]

@@ -4,6 +4,7 @@ Covers: memory.text.topic_lexicon.
 """
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.topic_matching import Subject, is_about, named, sentence_is_about, without_topics
+from memory.text.topic_matching import (
+    Subject,
+    first_about,
+    is_about,
+    named,
+    sentence_is_about,
+    without_topics,
+)
 
 ABOUT = [
     ("health", "The user has diabetes."),
@@ -161,3 +169,35 @@ def test_of_a_list_each_is_a_topic(topic: str):
 def test_whom_one_is_dating_is_of_love():
     assert is_about("love", Subject(["I am dating Valentino now."]))
     assert not is_about("love", Subject(["Carbon dating puts the bone at 9000 years."]))
+
+
+def test_of_several_topics_the_first_is_named_that_it_is_about():
+    subject = Subject(["My cat Pixel is ill, and 香菜 is awful."], kind="goal", entities=["Pixel"])
+
+    for topics in (["pixel", "health"], ["goals", "香菜"], ["cats, dogs", "pixel"]):
+        assert first_about(["rain", *topics], subject) == topics[0]
+        assert first_about([*reversed(topics)], subject) == topics[-1]
+    assert first_about(["rain", "snow"], subject) is None
+
+
+def calls_to_compare(rules: int) -> int:
+    """Return how many functions are called to compare a text with so many topics known before."""
+    topics = [f"topic number {rule}" for rule in range(rules)]
+    called = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal called
+        called += event == "call"
+
+    first_about(topics, Subject(["Hello."]))
+    sys.setprofile(count)
+    try:
+        first_about(topics, Subject(["I told you of a walk in the park, and of number 3."]))
+    finally:
+        sys.setprofile(None)
+    return called
+
+
+def test_a_text_is_read_once_however_many_topics_it_is_compared_with():
+    calls_to_compare(10)
+    assert calls_to_compare(1000) == calls_to_compare(10)

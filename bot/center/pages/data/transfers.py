@@ -7,17 +7,18 @@ from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 
 from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.export_file import FileFormat
+from bot.actions.account.imports import ImportPreview
 from bot.actions.account.upload import unpacked
 from bot.center.api.memories import Id
 from bot.center.api.person import PersonHere
 from bot.center.api.problems import problem_of
-from bot.center.api.transfers import export_of, import_of
+from bot.center.api.transfers import document_of, export_of, import_of, looked_at
 from bot.center.pages.data.overview import data_page, drawn
 from bot.center.pages.forms import moved
 from bot.center.texts.data import DATA_TEXTS
 from bot.texts.settings import OWN_SETTINGS
 from config.errors import CompanionError, NotFound
-from memory.imports.document import read_document
+from memory.imports.document import Document
 
 UNDER_WAY = "/data#transfers"
 router = APIRouter(include_in_schema=False)
@@ -46,11 +47,16 @@ async def look(
     request: Request, person: PersonHere, file: Annotated[UploadFile, File()]
 ) -> Response:
     """Show what a file would change, and keep it at hand for a while."""
+    content = await file.read()
+
+    async def looking() -> tuple[Document, ImportPreview]:
+        document = await document_of(person, await asyncio.to_thread(unpacked, content))
+        return document, await import_of(person).preview(document)
+
     try:
-        document = read_document(await asyncio.to_thread(unpacked, await file.read()))
+        document, preview = await looked_at(person, looking)
     except CompanionError as problem:
         return await _told(request, person, problem)
-    preview = await import_of(person).preview(document)
     name = person.center.transfers.hold(person.id, document, person.services.now())
     names = OWN_SETTINGS[person.visitor.language]
     switches = [
