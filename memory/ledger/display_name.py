@@ -54,14 +54,19 @@ def call_as_learned(rows: Rows, memory: Memory, operation_id: int | None = None)
 
 
 def call_as_before(rows: Rows, undone: Operation) -> None:
-    """Call the user as before an operation that is undone, where that leaves them nameless."""
+    """Call the user as before an operation that is undone, where that leaves them nameless.
+
+    The name that is taken back is not used any more, whoever else had told it.
+    """
     user = rows.get_one(User, undone.user_id)
-    if user.name or not _name_in((undone.after or {}).get("structured")):
+    taken_back = _name_in((undone.after or {}).get("structured"))
+    if user.name or not taken_back:
         return
     kept = col(Operation.after)[CALLED].as_string().is_not(None)
     before = owned(undone.user_id, Operation.after).where(kept, col(Operation.id) <= undone.id)
     latest = rows.exec(before.order_by(col(Operation.id).desc()).limit(1)).first()
-    user.name = latest[CALLED] if latest else ""
+    name = latest[CALLED] if latest else ""
+    user.name = "" if name == taken_back else name
 
 
 def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:

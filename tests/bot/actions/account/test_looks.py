@@ -1,6 +1,7 @@
 """Looks: of each person one at a time, few at once, each in its place until it is over."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -42,7 +43,7 @@ async def test_few_are_under_way_and_leave_readers_to_others():
         await over.wait()
 
     asked = [
-        asyncio.create_task(looks.of(number, lambda number=number: look(number), "en"))
+        asyncio.create_task(looks.of(number, partial(look, number), "en"))
         for number in range(READERS)
     ]
     last = asyncio.create_task(looks.in_turn(found))
