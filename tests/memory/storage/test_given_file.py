@@ -23,7 +23,16 @@ def test_it_is_written_for_its_owner_alone(tmp_path: Path):
 
 @pytest.mark.parametrize(
     "name",
-    [*STANDING, RECORD, KEY, LOG, "companion.toml", ".env", "prompts", "companion.before-x.db"],
+    [
+        *sorted(STANDING),
+        RECORD,
+        KEY,
+        LOG,
+        "companion.toml",
+        ".env",
+        "prompts",
+        "companion.before-x.db",
+    ],
 )
 @pytest.mark.parametrize("by", ["name", "link"])
 def test_what_the_program_keeps_is_left_alone(tmp_path: Path, name: str, by: str):
