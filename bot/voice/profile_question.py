@@ -1,6 +1,7 @@
 """Whether a message asks for all that is known of the person, in whatever words."""
 
 import re
+from collections.abc import Mapping
 
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -33,16 +34,18 @@ _LEAD = {
         r"^(?:那么?|来|好|请|麻烦|帮我|能不能|可不可以|可以|给我|[跟和]我|现在|先|再|你给我|对了|话说|我想(?:知道|听听|看看)|[,，、\s])+"
     ),
 }
-_TRAIL = {
-    "en": LatePattern(
-        r"(?:[\s,]*\b(?:so far|already|by now|now|yet|please|pls|exactly|then|at all|up to now|lol"
-        r"|right now|today|these days|again|down|exactly)\b)*[\s?!.]*\Z",
-        re.IGNORECASE,
+_LAST: Mapping[Language, tuple[str, ...]] = {
+    "en": (
+        *(" so far", " already", " by now", " up to now", " right now", " now", " yet", " please"),
+        *(" pls", " exactly", " then", " at all", " lol", " today", " these days", " again"),
+        " down",
     ),
-    "zh": LatePattern(
-        r"(?:了|吧|呗|呀|啊|呢|看|给我听|一遍|出来|听听|来听听|来|[\s。！!？?，,])*\Z"
-    ),
+    "zh": ("来听听", "给我听", "听听", "一遍", "出来", *"了看吧呗呀啊呢来"),
 }
+"""What may stand behind the question."""
+_SIGNS = " \n\t?!.,。！？，"
+_LONGEST = 200
+"""Who writes more asks for more than that."""
 _ALL = {
     "en": LatePattern(
         rf"{_WHAT} (?:(?:do|did|have|can|does) )?{_YOU} (?:(?:still|already|even|actually|currently"
@@ -63,10 +66,10 @@ _ALL = {
         re.IGNORECASE,
     ),
     "zh": LatePattern(
-        r"[你您]?(?:现在|目前|到底|一共|还|都|已经|大概|究竟|其实)*(?:记得|知道|记住|记下|记着|了解|掌握)[了过着到得]?"
+        r"[你您]?(?:现在|目前|到底|一共|还|都|已经|大概|究竟|其实){0,3}(?:记得|知道|记住|记下|记着|了解|掌握)[了过着到得]?"
         r"(?:关于)?(?:我的?|我这个人)?(?:的)?(?:些什么|哪些|什么|啥|多少|几件事|哪几件事|些)(?:事情?|东西|内容|信息)?"
-        r"|[你您](?:现在|目前|到底|一共|还|都|已经)*(?:记得|知道|记住|了解)(?:了)?(?:些|哪些)?(?:关于)?我(?:的)?(?:哪些|什么|啥)?(?:事情?|东西|情况)(?:吗|么)?"
-        r"|我(?:都|之前|以前|到现在|一共|总共)*(?:[跟和对给]?[你您])?(?:说|讲|告诉)[过了]?[你您]?(?:都)?[过了]?(?:我自己的?)?"
+        r"|[你您](?:现在|目前|到底|一共|还|都|已经){0,3}(?:记得|知道|记住|了解)(?:了)?(?:些|哪些)?(?:关于)?我(?:的)?(?:哪些|什么|啥)?(?:事情?|东西|情况)(?:吗|么)?"
+        r"|我(?:都|之前|以前|到现在|一共|总共){0,3}(?:[跟和对给]?[你您])?(?:说|讲|告诉)[过了]?[你您]?(?:都)?[过了]?(?:我自己的?)?"
         r"(?:些什么|哪些|什么|啥|多少|些)(?:事情?|东西|话)?"
         r"|[你您]?还?(?:记得|了解|认识|记不记得|认得|知道)我(?:吗|么|嘛|是谁|是谁吗|是谁呀|这个人吗|不)?"
         r"|(?:把)?[你您]?(?:所|现在)?(?:知道|记得|记住|记下|了解)的(?:关于我的?)?(?:事情?|东西|内容|信息|一切)?(?:都|全都?|全部)?"
@@ -103,6 +106,16 @@ def asks_what_is_known(text: str, language: Language) -> bool:
     words = simplified(text).strip()
     if _ANYWHERE[language].search(words):
         return True
-    core = _TRAIL[language].sub("", " ".join(words.split()), count=1)
+    if len(words) > _LONGEST:
+        return False
+    core = _without_last(" ".join(words.split()), language)
     led = _LEAD[language].sub("", core, count=1)
     return any(_ALL[language].fullmatch(part) for part in (core, led))
+
+
+def _without_last(words: str, language: Language) -> str:
+    """Return words without the signs and the small words that stand behind them."""
+    bare = words.strip(_SIGNS)
+    while last := next((word for word in _LAST[language] if bare.lower().endswith(word)), None):
+        bare = bare[: -len(last)].strip(_SIGNS)
+    return bare
