@@ -10,6 +10,7 @@ from curator.offline.english.endings_of_it import EndingOfIt, endings_of_it
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.utterances.endings import Ending, endings
+from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -22,6 +23,10 @@ _OVER = LatePattern(
     r"(?i)\b(?:used to|no longer|has (?:left|quit|sold)|was|were|gave up|left|sold)\b"
 )
 
+_NAME, _WORD = (
+    LatePattern(r"\b(?!The\b)[A-Z][\w'-]*|[一-鿿]+"),
+    LatePattern(r"[A-Za-z][\w'-]*|[一-鿿]+"),
+)
 _OF_ANYONE = raising_words("The user lives works is has their")
 """What memories have in common that tell of different things."""
 
@@ -77,6 +82,7 @@ def _meant(ending: Ending, shelf: KnownClaims) -> Sequence[ShownMemory]:
         if memory.handle not in shelf.taken
         and (not _STAYS.search(memory.key or "") or ending.ends_keeping(memory.content))
         and not _OVER.search(memory.content)
+        and not _is_of_others(memory, ending)
         and ending.ends(memory.content)
     ]
     if len(found) < 2:
@@ -89,6 +95,15 @@ def _meant(ending: Ending, shelf: KnownClaims) -> Sequence[ShownMemory]:
         return [found[shared.index(best)]]
     alike = [memory for memory, count in zip(found, shared, strict=True) if count == best]
     return alike if _say_one_thing(alike) else []
+
+
+def _is_of_others(memory: ShownMemory, ending: Ending) -> bool:
+    """Tell whether a memory is of somebody whom words name neither by kind nor by name."""
+    whose = beings_in(memory.content)
+    if not whose or whose & beings_in(ending.quote):
+        return False
+    names = {name.lower() for name in _NAME.findall(memory.content)}
+    return names.isdisjoint(word.lower() for word in _WORD.findall(ending.quote))
 
 
 def _say_one_thing(found: Sequence[ShownMemory]) -> bool:
