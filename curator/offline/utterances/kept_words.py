@@ -100,6 +100,8 @@ def _goes_on(kept: Claim, claim: Claim) -> bool:
     """
     if not claim.key or claim.ended or claim.denied or claim.negates or claim.because:
         return False
+    if claim.key.rpartition(".")[2] == "name":
+        return False  # what more is said of them stays when they are called otherwise
     said, more = claim.content.removesuffix(".").casefold(), kept.content.casefold()
     is_longer = more.startswith(said) and not more[len(said) : len(said) + 1].isalnum()
     return is_longer and claim.content.endswith(".") and claim.quote in kept.quote
