@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from config.agent import ModelAgent
+from config.agent import ModelAgent, OfflineAgent
 from curator.chapters import job as chapters
 from curator.chapters.writer import ChapterWriter
 from curator.compression import job as compression
@@ -69,7 +69,7 @@ class AgentJob(Generic[Agent, Case, Answer]):
 
     agent: Callable[[Agents], Agent]
     """Picks who is asked."""
-    gather: Callable[[Services, Job], Awaitable[Case | None]]
+    gather: Callable[[ConsolidationContext, Job], Awaitable[Case | None]]
     """Reads what the job is about; None: nothing is left to do."""
     ask: Callable[[ConsolidationContext, Case], Awaitable[Answer]]
     """Asks, with nothing of the store held open; raises `MindError` where no answer came."""
@@ -81,11 +81,23 @@ class AgentJob(Generic[Agent, Case, Answer]):
         await self.apply(context.services, case, self.agent(context.agents), answer)
 
 
+def _of_store(
+    gather: Callable[[Services, Job], Awaitable[Case | None]],
+) -> Callable[[ConsolidationContext, Job], Awaitable[Case | None]]:
+    """Gather from the store, whoever is asked."""
+    return lambda context, job: gather(context.services, job)
+
+
 def _asked_alone(
     agent: Callable[[Agents], Agent], ask: Callable[[Agent, Case], Awaitable[Answer]]
 ) -> Callable[[ConsolidationContext, Case], Awaitable[Answer]]:
     """Ask one agent, which needs no more than the case."""
     return lambda context, case: ask(agent(context.agents), case)
+
+
+async def _gather_curation(context: ConsolidationContext, job: Job) -> CurationCase | None:
+    goes_by_rule = isinstance(context.agents.curator, OfflineAgent)
+    return await curation.gather(context.services, job, by_rule=goes_by_rule)
 
 
 async def _curate(context: ConsolidationContext, case: CurationCase) -> SecondOpinion:
@@ -137,30 +149,36 @@ def _chapter_writer(agents: Agents) -> ChapterWriter:
 
 AnyAgentJob = AgentJob[Any, Any, Any]
 JOBS: Mapping[JobKind, AnyAgentJob] = {
-    "curate": AgentJob(_curator, curation.gather, _curate, curation.settle),
-    "summarise": AgentJob(_summarizer, episodes.gather, _summarise, episodes.settle),
+    "curate": AgentJob(_curator, _gather_curation, _curate, curation.settle),
+    "summarise": AgentJob(_summarizer, _of_store(episodes.gather), _summarise, episodes.settle),
     "profile": AgentJob(
-        _profiler, profiles.gather, _asked_alone(_profiler, profiles.rewrite), profiles.settle
+        _profiler,
+        _of_store(profiles.gather),
+        _asked_alone(_profiler, profiles.rewrite),
+        profiles.settle,
     ),
-    "review": AgentJob(_reviewer, review.gather, _review, review.settle),
+    "review": AgentJob(_reviewer, _of_store(review.gather), _review, review.settle),
     "contradictions": AgentJob(
         _arbiter,
-        contradictions.gather,
+        _of_store(contradictions.gather),
         _asked_alone(_arbiter, contradictions.judge),
         contradictions.settle,
     ),
     "insights": AgentJob(
-        _analyst, insights.gather, _asked_alone(_analyst, insights.derive), insights.settle
+        _analyst,
+        _of_store(insights.gather),
+        _asked_alone(_analyst, insights.derive),
+        insights.settle,
     ),
     "compress": AgentJob(
         _compressor,
-        compression.gather,
+        _of_store(compression.gather),
         _asked_alone(_compressor, compression.compress),
         compression.settle,
     ),
     "chapter": AgentJob(
         _chapter_writer,
-        chapters.gather,
+        _of_store(chapters.gather),
         _asked_alone(_chapter_writer, chapters.write),
         chapters.settle,
     ),

@@ -39,7 +39,7 @@ async def gather(
 ) -> ConsolidationState:
     """Read what the job is about."""
     job = state["job"]
-    case = await JOBS[job.kind].gather(runtime.context.services, job)
+    case = await JOBS[job.kind].gather(runtime.context, job)
     return {"job": job} if case is None else {"job": job, "case": case}
 
 

@@ -29,29 +29,30 @@ ONE_ANSWER = (
 )
 """The slots in which a life has one answer at a time: "I moved" need not be like what it ends."""
 READ_BY_RULE = 60
-"""So many memories rules are shown at least where there are as many, since they cost no tokens."""
+"""So many of the newest memories rules are shown, too, since that costs no tokens."""
 EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
 
 def known_memories(
-    rows: Rows, scene: CurationScene, now: datetime, *, by_rule: bool = False
+    rows: Rows, scene: CurationScene, now: datetime, *, newest: int
 ) -> dict[int, Memory]:
-    """Return by id what stood in the turns' prompts, then what fills the slots of a life.
+    """Return by id what stood in the turns' prompts, what fills the slots of a life, the newest.
 
-    Rules for English are shown the newest memories, too: what a message ends is often of quite
-    other words.
+    What a message ends is often of quite other words, and so not near to it.
     """
     user, conversation = scene.user, scene.conversation
     shown = _by_id(rows, user, conversation, scene.recalled)
     shown |= _of_one_answer(rows, user, conversation, now)
-    return shown | (_newest(rows, user, conversation, now) if by_rule else {})
+    return shown | (_newest(rows, user, conversation, now, newest) if newest else {})
 
 
 async def memories_to_show(
-    services: Services, scene: CurationScene, known: Mapping[int, Memory]
+    services: Services, scene: CurationScene, known: Mapping[int, Memory], *, newest: int
 ) -> list[KnownMemory]:
-    """Return at most `curation.shown_memories`, those first that stood in the turns' prompts.
+    """Return at most `curation.shown_memories` and so many of the newest.
+
+    Those come first that stood in the turns' prompts.
 
     Then come the slots of a life, all of them `known`, and what lies near to what the person said,
     nearest first. All of them are the person's own and may be told where the talk is: what was
@@ -60,7 +61,6 @@ async def memories_to_show(
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
-    most = limit if len(known) <= limit else len(known) + limit
     found: dict[int, KnownMemory] = dict(known)
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
@@ -76,7 +76,8 @@ async def memories_to_show(
         )
         near = await recall(services, ask)
         found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
-    return [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES][:most]
+    shown = [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES]
+    return shown[: limit + newest]
 
 
 def _by_id(
@@ -101,13 +102,15 @@ def _of_one_answer(
     return {row_id(memory): memory for memory in rows.exec(newest_first)}
 
 
-def _newest(rows: Rows, user: User, conversation: Conversation, now: datetime) -> dict[int, Memory]:
+def _newest(
+    rows: Rows, user: User, conversation: Conversation, now: datetime, most: int
+) -> dict[int, Memory]:
     """Return the newest of what holds now, as far as it may be heard here."""
     until = col(Memory.valid_until)
     found = _tellable(user, conversation).where(
         col(Memory.category).not_in(SUMMARY_CATEGORIES), or_(until.is_(None), until > now)
     )
-    newest_first = found.order_by(col(Memory.id).desc()).limit(READ_BY_RULE)
+    newest_first = found.order_by(col(Memory.id).desc()).limit(most)
     return {row_id(memory): memory for memory in rows.exec(newest_first)}
 
 

@@ -78,13 +78,19 @@ class CurationCase:
         return any(message.author_id == self.user.id for message in self.stage.fresh)
 
 
-async def gather(services: Services, job: Job) -> CurationCase | None:
-    """Return what a curation job is about, or None where nothing is left to learn from."""
-    read = await services.store.read(lambda rows: read_at_once(rows, services, job))
+async def gather(services: Services, job: Job, *, by_rule: bool = False) -> CurationCase | None:
+    """Return what a curation job is about, or None where nothing is left to learn from.
+
+    `by_rule`: whether the curator goes by rules, which are shown more than a model.
+    """
+    read = await services.store.read(
+        lambda rows: read_at_once(rows, services, job, by_rule=by_rule)
+    )
     if read is None:
         return None
     scene, waiting = read.scene, read.waiting
-    recalled, found = scene.recalled, await memories_to_show(services, scene, read.known)
+    found = await memories_to_show(services, scene, read.known, newest=read.newest)
+    recalled = scene.recalled
     memories = [memory for memory in found if memory.id not in read.going]
     zone, handles = ZoneInfo(scene.user.timezone), Handles("a")
     shown = [

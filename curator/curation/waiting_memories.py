@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from curator.agent_inputs import ShownMemory
-from curator.curation.context_memories import ONE_ANSWER, known_memories
+from curator.curation.context_memories import ONE_ANSWER, READ_BY_RULE, known_memories
 from curator.curation.sources import CurationScene, scene_of
 from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
@@ -31,7 +31,9 @@ class CurationReading:
 
     scene: CurationScene
     known: Mapping[int, Memory]
-    """By id, what stood in the turns' prompts and what fills the slots of a life."""
+    """By id, what stood in the turns' prompts, what fills the slots of a life, and the newest."""
+    newest: int
+    """How many of the newest are read, as rules for English are shown them."""
     going: frozenset[int]
     """The memories that wait for a yes to being over."""
     waiting: Sequence[Operation]
@@ -40,31 +42,29 @@ class CurationReading:
     """The topics of which nothing is ever stored."""
 
 
-def read_at_once(rows: Rows, services: Services, job: Job) -> CurationReading | None:
+def read_at_once(
+    rows: Rows, services: Services, job: Job, *, by_rule: bool
+) -> CurationReading | None:
     """Return what a job is about, or None where nothing is left, or allowed, to learn from."""
     if not lets_learn(rows, job.user_id):
         return None
     if (scene := scene_of(rows, services, job)) is None:
         return None
     user_id, most = row_id(scene.user), services.settings.curation.shown_memories
+    newest = READ_BY_RULE if by_rule and _speaks_english(scene) else 0
     pending = rows.exec(owned(user_id, Operation).where(Operation.status == "pending")).all()
     return CurationReading(
         scene,
-        known=known_memories(rows, scene, services.now(), by_rule=_is_by_rule(services, scene)),
+        known=known_memories(rows, scene, services.now(), newest=newest),
+        newest=newest,
         going=about_to_give_way(pending),
         waiting=waiting_to_show(rows, pending, scene, most),
         never=ruled_topics(rows, user_id, "never"),
     )
 
 
-def _is_by_rule(services: Services, scene: CurationScene) -> bool:
-    """Tell whether rules read English words, since no model serves as the curator.
-
-    Chinese rules choose what a message changes among what lies near to it.
-    """
-    settings = services.settings
-    if (settings.minds.curator or settings.mind).model:
-        return False
+def _speaks_english(scene: CurationScene) -> bool:
+    """Tell whether anything that is new is English: Chinese rules choose among what lies near."""
     said = [message.text for message in scene.stage.fresh if message.author_id == scene.user.id]
     return any(language_of(text, "en") == "en" for text in said)
 

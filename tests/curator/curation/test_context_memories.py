@@ -7,6 +7,7 @@ import pytest
 
 from bot.actions.memories import OwnMemory
 from bot.voice.voice import ScriptedVoice
+from config.agent import OfflineAgent
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from memory.tables import Memory, Operation, Run, Trace
 from memory.vocabulary import Language
@@ -37,6 +38,10 @@ class Curators:
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         self.read[window.user_name] = window
         return self.replies.get(window.user_name, proposed())
+
+
+class RuleCurators(Curators, OfflineAgent):
+    """The same as rules do."""
 
 
 async def test_what_is_remembered_of_others_is_not_shown_and_stands_in_no_run(tmp_path: Path):
@@ -153,8 +158,11 @@ async def test_what_only_others_said_is_stored_in_no_word(tmp_path: Path):
         }
 
 
-async def test_rules_are_shown_the_newest_memories_whatever_is_said(tmp_path: Path):
-    curator = Curators()
+@pytest.mark.parametrize(("kind", "shown"), [(RuleCurators, 25), (Curators, 0)])
+async def test_rules_alone_are_shown_the_newest_memories_whatever_is_said(
+    tmp_path: Path, kind: type[Curators], shown: int
+):
+    curator = kind()
     agents = offline_agents(curator=curator)
     with staged(tmp_path, voice=ScriptedVoice(["Yes."]), agents=agents) as stage:
         crowd = await crowd_in(stage, HALL, "ada")
@@ -164,4 +172,6 @@ async def test_rules_are_shown_the_newest_memories_whatever_is_said(tmp_path: Pa
         await crowd.say("ada", "hall", "I walked out mid shift.")
         await stage.worker.drain()
 
-        assert {memory.content for memory in curator.read["ada"].memories} == set(told)
+        read = [memory.content for memory in curator.read["ada"].memories]
+        assert len(read) == shown <= len(told)
+        assert {*read} <= {*told}
