@@ -118,7 +118,7 @@ _STATES = tuple(
         (
             r"\b(?:broke|broken|split) up\b(?! (?:for|from|the|a)\b)",
             r"^The user(?:'s| has an?| is dating| is seeing| is engaged)(?: (?:new|long-distance))?"
-            r"(?: (?:girlfriend|boyfriend|partner|gf|bf|fianc[eé]e?)\b| to | [A-Z])",
+            r"(?: (?:girlfriend|boyfriend|partner|gf|bf|fianc[eé]e?)\b| to |(?-i: [A-Z]))",
         ),
         (
             r"\b(?:(?:jacked|packed|chucked) it (?:all )?in|hand(?:ed|ing) (?:in my (?:notice|"

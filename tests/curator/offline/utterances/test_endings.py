@@ -22,6 +22,8 @@ from curator.offline.utterances.endings import endings
         ("Pixel died last night.", "The user has a cat called Pixel."),
         ("I've got a boyfriend now, he's called Abe!", "The user is single."),
         ("We called it off, Petra and me.", "The user is engaged to Petra."),
+        ("We broke up last night", "The user's girlfriend is from Leeds."),
+        ("We broke up last night", "The user is dating Amy."),
     ],
 )
 def test_a_memory_of_it_is_over(text: str, known: str):
@@ -43,6 +45,8 @@ def test_a_memory_of_it_is_over(text: str, known: str):
         ("Anna quit chess", "The user plays chess."),
         ("He said the quartet is no more", "The user sings in a quartet."),
         ("the quartet sang", "The user sings in a quartet."),
+        ("We broke up and it still hurts", "The user's name is Lin Yue."),
+        ("I broke up with Amy", "The user's mum's birthday is next month."),
     ],
 )
 def test_a_memory_of_something_else_is_not(text: str, known: str):
