@@ -1,9 +1,11 @@
 """What most likely answers an English question: of all memories in mind and lines still at hand."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.voice.matter_answer import vector_of
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer
 from bot.voice.second_person import spoken
@@ -59,11 +61,13 @@ def candidates(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
 
     `told` is what the rules tell: where they tell anything, no line takes its place.
     """
-    vector = _question_vector(scene)
+    vector = vector_of(scene)
     if vector is None:
         return []
     found = [*_memories(scene, vector, told or "")]
-    return found if told else [*found, *_lines(scene, vector)]
+    with suppress(EmbedderUnavailable):  # memories have vectors of their own
+        found += [] if told else _lines(scene, vector)
+    return found
 
 
 def _weighed(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
@@ -132,15 +136,6 @@ def _lines(scene: PromptContext, vector: Vector) -> list[PossibleAnswer]:
         )
         for message in own[-MOST_LINES:]
     ]
-
-
-def _question_vector(scene: PromptContext) -> Vector | None:
-    if scene.question_vector is not None:
-        return scene.question_vector
-    try:
-        return shared_embedder().query(scene.message.text)
-    except EmbedderUnavailable:
-        return None
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.actions.local_chat import LocalChat
+from bot.voice import likeliest_answer
+from config.errors import EmbedderUnavailable
 from tests.stage import Stage, said
 
 
@@ -37,3 +39,14 @@ async def test_what_was_never_told_is_not_answered(teller: LocalChat, question: 
     assert "Karthik, he" not in reply
     assert "sherry" not in reply
     assert "lorry" not in reply
+
+
+async def test_memories_answer_where_lines_cannot_be_embedded(
+    teller: LocalChat, monkeypatch: pytest.MonkeyPatch
+):
+    def unavailable() -> None:
+        raise EmbedderUnavailable("Not now.")
+
+    monkeypatch.setattr(likeliest_answer, "shared_embedder", unavailable)
+    likeliest_answer._line_vector.cache_clear()
+    assert "lorry" in await said(teller, "What do I drive?")
