@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.storage.ownership import get_owned, owned
-from memory.tables import Memory, Operation, Profile, User
+from memory.tables import Memory, Operation, Profile, User, row_id
 from memory.vocabulary import Op
 
 SAYING: frozenset[Op] = frozenset(("ADD", "UPDATE", "DELETE", "RESTORE"))
@@ -94,10 +94,11 @@ def call_without_profile(rows: Rows, user_id: int, name: str) -> None:
 
 def _is_told(rows: Rows, user: User, but: Memory) -> bool:
     """Tell whether another memory, or a profile, is where a user's name was learned."""
-    told = owned(user.id or 0, Memory.structured).where(
+    user_id = row_id(user)
+    told = owned(user_id, Memory.structured).where(
         col(Memory.structured)["key"].as_string() == "name", Memory.id != but.id
     )
-    named = owned(user.id or 0, Profile.id).where(Profile.name == user.name)
+    named = owned(user_id, Profile.id).where(Profile.name == user.name)
     return user.name in map(_name_in, rows.exec(told)) or rows.exec(named).first() is not None
 
 
