@@ -78,14 +78,7 @@ def take_back(
     rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, why: Why
 ) -> Outcome:
     """Undo what words did that are taken back; what rested on nothing else is forgotten by then."""
-    resting = _resting_on(rows, words, batch.user_id)
-    named = sorted({operation.memory_id for operation in resting if operation.memory_id})
-    cases = [
-        _Case(rows, words, memory, {row_id(operation): operation for operation in resting})
-        for memory_id in named
-        if (memory := find_owned(rows, Memory, batch.user_id, memory_id)) is not None
-        and memory.category not in (*SUMMARY_CATEGORIES, "system")
-    ]
+    cases = _cases(rows, words, batch.user_id)
     bare = [case.memory for case in cases if case.is_bare]
     gone = [
         Delete(memory_id=memory.id, reason=why.reason, forgotten_because=why.because)
@@ -95,12 +88,37 @@ def take_back(
     first = apply(rows, replace(batch, proposals=gone), policy) if gone else Outcome()
     undone = [operation for case in cases for operation in case.undone]
     undone += [operation for case in cases for operation in case.standing_again()]
+    return together([first, _undo(rows, undone, batch, policy, why)])
+
+
+def let_stand_again(
+    rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, why: Why
+) -> Outcome:
+    """Undo the endings that rest only on words which are taken back, and nothing else they did."""
+    cases = _cases(rows, words, batch.user_id)
+    undone = [operation for case in cases for operation in case.standing_again()]
+    return _undo(rows, undone, batch, policy, why)
+
+
+def _cases(rows: Rows, words: UnsaidWords, user_id: int) -> Sequence["_Case"]:
+    resting = _resting_on(rows, words, user_id)
+    named = sorted({operation.memory_id for operation in resting if operation.memory_id})
+    return [
+        _Case(rows, words, memory, {row_id(operation): operation for operation in resting})
+        for memory_id in named
+        if (memory := find_owned(rows, Memory, user_id, memory_id)) is not None
+        and memory.category not in (*SUMMARY_CATEGORIES, "system")
+    ]
+
+
+def _undo(
+    rows: Rows, undone: Sequence[Operation], batch: Batch, policy: MemoryPolicy, why: Why
+) -> Outcome:
     back = [
         UndoAlone(memory_id=operation.memory_id, undoes=operation.id, reason=why.reason)
         for operation in [*undone, *_insights(rows, undone)]
     ]
-    then = apply(rows, replace(batch, proposals=back), policy) if back else Outcome()
-    return together([first, then])
+    return apply(rows, replace(batch, proposals=back), policy) if back else Outcome()
 
 
 def _resting_on(rows: Rows, words: UnsaidWords, user_id: int) -> Sequence[Operation]:

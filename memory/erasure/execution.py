@@ -30,6 +30,7 @@ from memory.erasure.steps import (
     steps_under_way,
     with_steps,
 )
+from memory.erasure.undone_endings import undo_endings
 from memory.erasure.user_rows import drop_some, erase_user
 from memory.queue.retries import take_away
 from memory.services import Services
@@ -69,6 +70,7 @@ async def erase(services: Services, erasure_id: int) -> None:
         await _record(services, erasure_id)
         kept = await store.read(partial(_kept, erasure_id=erasure_id))
         means = ErasureContext(services.now(), services.policy, kept)
+        await store.write(partial(undo_endings, erasure_id=erasure_id, means=means))
         texts = await _take_all(services, erasure_id, means)
         async for _ in store.portions(partial(_drop_user_rows, erasure_id=erasure_id)):
             pass
