@@ -5,22 +5,21 @@ is said nowhere any more. Chapters lose the sentences that say what no episode o
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.retellings import (
-    Words,
     lost_words,
     replies_saying,
     says,
     summaries_on,
     without,
-    words_of,
 )
 from memory.amendments.shortening import shorten
+from memory.amendments.sought_words import Words, words_in
 from memory.ledger.proposal import Batch, Proposal
 from memory.policy import MemoryPolicy
 from memory.privacy.untold import sentences_of
@@ -44,7 +43,7 @@ class _Episode:
     @property
     def words(self) -> Words:
         """What it still says."""
-        return _words(sentence.text for sentence in self.stays)
+        return words_in(sentence.text for sentence in self.stays)
 
 
 def take_out_deleted(
@@ -94,7 +93,7 @@ def _read(rows: Rows, memory: Memory, message: Message, said: Words) -> _Episode
         sentence.id: {source.message_id in gone for source in sources[row_id(sentence)]}
         for sentence in written
     }
-    still = said - _words(each.text for each in written if resting[each.id] == {False})
+    still = said - words_in(each.text for each in written if resting[each.id] == {False})
     goes = {
         row_id(sentence)
         for sentence in written
@@ -116,7 +115,7 @@ def _without(
     told = episodes.get(row_id(memory))
     goes = told.goes if told else _gone_of_chapter(rows, memory, episodes, lost)
     written = sentences_of(rows, memory)
-    lost -= _words(sentence.text for sentence in written if sentence.id not in goes)
+    lost -= words_in(sentence.text for sentence in written if sentence.id not in goes)
     labels = [memory.topic, *(str(label) for label in (memory.structured or {}).values())]
     if not goes and not any(says(label, lost) for label in labels):
         return None
@@ -151,7 +150,7 @@ def _still_said(
     memory = find_owned(rows, Memory, user_id, memory_id)
     if memory is None or (memory.state == "forgotten" and memory.forgotten_because != "faded"):
         return frozenset()
-    return _words([memory.content, *(each.text for each in sentences_of(rows, memory))])
+    return words_in([memory.content, *(each.text for each in sentences_of(rows, memory))])
 
 
 def _sources(rows: Rows, sentences: Sequence[Sentence]) -> Mapping[int, Collection[SentenceSource]]:
@@ -163,7 +162,3 @@ def _sources(rows: Rows, sentences: Sequence[Sentence]) -> Mapping[int, Collecti
         for source in rows.exec(sources.where(among(col(SentenceSource.sentence_id), ids))):
             found[source.sentence_id].append(source)
     return found
-
-
-def _words(texts: Iterable[str]) -> Words:
-    return words_of("\n".join(texts))

@@ -8,7 +8,6 @@ nobody's secret, and stay.
 from sqlmodel import Session as Rows
 
 from memory.amendments.retellings import (
-    Words,
     lost_words,
     replies_saying,
     says,
@@ -16,6 +15,7 @@ from memory.amendments.retellings import (
     without,
 )
 from memory.amendments.shortening import shorten
+from memory.amendments.sought_words import Words
 from memory.ledger.proposal import Batch
 from memory.policy import MemoryPolicy
 from memory.privacy.untold import sentences_of

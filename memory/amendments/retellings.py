@@ -9,16 +9,14 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.shortening import shortened
+from memory.amendments.sought_words import SoughtWords, Words, words_of
 from memory.ledger.proposal import Proposal
 from memory.ledger.topic_scope import sourced
 from memory.operations.kinds.delete import Delete
 from memory.privacy.untold import sentences_of
 from memory.storage.ownership import among, owned, said_in
 from memory.tables import Memory, Message, Sentence, SentenceSource
-from memory.text.content_words import raising_words, roots
 from memory.vocabulary import SUMMARY_CATEGORIES
-
-Words = frozenset[str]
 
 
 def lost_words(rows: Rows, message: Message, before: str) -> Words:
@@ -32,17 +30,21 @@ def lost_words(rows: Rows, message: Message, before: str) -> Words:
         Message.id != message.id,
         col(Message.hidden_at).is_(None),
     )
+    sought = SoughtWords(lost)
     for text in rows.exec(said):
-        lost -= words_of(text)
-    return lost
+        sought = sought.without(text)
+    return sought.words
 
 
 def replies_saying(rows: Rows, message: Message, lost: Words) -> Sequence[Message]:
     """Return what the character said later in the talk with those words."""
-    later = said_in(message.conversation_id, Message).where(
+    later = said_in(message.conversation_id, Message.id, Message.text).where(
         col(Message.author_id).is_(None), col(Message.id) > message.id, Message.text != ""
     )
-    return [reply for reply in rows.exec(later) if says(reply.text, lost)]
+    sought = SoughtWords(lost)
+    ids = [reply_id for reply_id, text in rows.exec(later) if sought.said_in(text)]
+    replies = said_in(message.conversation_id, Message).where(among(col(Message.id), ids))
+    return rows.exec(replies.order_by(col(Message.id))).all()
 
 
 def summaries_on(rows: Rows, user_id: int, message_ids: Collection[int]) -> Sequence[Memory]:
@@ -98,8 +100,3 @@ def without(
 def says(text: str, lost: Words) -> bool:
     """Tell whether a text says any of those words."""
     return not lost.isdisjoint(words_of(text))
-
-
-def words_of(text: str) -> Words:
-    """Return the telling words of a text by their roots."""
-    return roots(raising_words(text))

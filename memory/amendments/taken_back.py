@@ -14,9 +14,16 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.forget_wishes import may_ask_to_forget
+from memory.amendments.sought_words import SoughtWords, Words, words_of
 from memory.ledger.proposal import Batch, Outcome, together
 from memory.ledger.snapshots import is_readable
-from memory.ledger.wordings import LedgerQuote, rests_only_on, setting_of, sources_of
+from memory.ledger.wordings import (
+    LedgerQuote,
+    resting_on,
+    rests_only_on,
+    setting_of,
+    sources_of,
+)
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.undo import UndoAlone
@@ -25,11 +32,9 @@ from memory.operations.undo_graph import fell, standing_again, with_linked
 from memory.policy import MemoryPolicy
 from memory.storage.ownership import among, find_owned, owned
 from memory.tables import Evidence, Memory, Message, Operation, Relation, row_id
-from memory.text.content_words import raising_words, roots
 from memory.text.quotes import folded
 from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
-Words = frozenset[str]
 WORDED = ("content", "topic", "structured")
 """The columns that say something."""
 
@@ -48,17 +53,17 @@ class UnsaidWords:
     @classmethod
     def of(cls, rows: Rows, user_id: int, said: Mapping[int, str], left: str = "") -> Self:
         """Return what is taken back with these messages' words."""
-        lost = frozenset(word for text in said.values() for word in _words(text)) - _words(left)
+        told = frozenset(word for text in said.values() for word in words_of(text))
+        sought = SoughtWords(told - words_of(left))
         here = owned(user_id, Message.conversation_id).where(among(col(Message.id), said))
         others = owned(user_id, Message.id, Message.text).where(
             col(Message.conversation_id).in_(here),
             col(Message.hidden_at).is_(None),
             Message.retention == "normal",
         )
-        for message_id, text in rows.exec(others) if lost else ():
-            if message_id not in said:
-                lost -= _words(text)
-        return cls(said, lost, left)
+        for message_id, text in rows.exec(others) if sought.words else ():
+            sought = sought if message_id in said else sought.without(text)
+        return cls(said, sought.words, left)
 
     def holds(self, quote: LedgerQuote) -> bool:
         """Tell whether a quote was among the words, and stands no more."""
@@ -123,15 +128,7 @@ def _undo(
 
 def _resting_on(rows: Rows, words: UnsaidWords, user_id: int) -> Sequence[Operation]:
     """Return the applied operations that rest on the words, or on some of them."""
-    applied = owned(user_id, Operation.id, Operation.evidence).where(
-        Operation.status == "applied", col(Operation.op).in_(("ADD", "UPDATE", "DELETE"))
-    )
-    ids = [
-        operation_id
-        for operation_id, evidence in rows.exec(applied)
-        if any(quote.get("message_id") in words.said for quote in evidence)
-    ]
-    found = rows.exec(owned(user_id, Operation).where(among(col(Operation.id), ids))).all()
+    found = resting_on(rows, user_id, words.said)
     return [each for each in found if any(map(words.holds, sources_of(each)))]
 
 
@@ -214,7 +211,7 @@ class _Case:
             Evidence.memory_id == self.memory.id
         )
         kept = (
-            _words(text)
+            words_of(text)
             for message_id, text in self.rows.exec(quoted)
             if not self.words.holds({"message_id": message_id, "text": text})
         )
@@ -244,7 +241,7 @@ class _Case:
 
     def _tells(self, image: Mapping[str, Any] | None) -> bool:
         said = " ".join(str((image or {}).get(name) or "") for name in WORDED)
-        return not self._lost.isdisjoint(_words(said))
+        return not self._lost.isdisjoint(words_of(said))
 
 
 def _said_by(operation: Operation) -> Collection[str]:
@@ -273,7 +270,3 @@ def _is_replaced(rows: Rows, memory: Memory) -> bool:
         seen |= newest
         newest = {row_id(each) for each in found} - seen
     return False
-
-
-def _words(text: str) -> Words:
-    return roots(raising_words(text))

@@ -13,6 +13,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from memory.amendments.pending import decline
+from memory.amendments.sought_words import words_in
 from memory.ledger.pending_operations import pending_of
 from memory.ledger.proposal import ContentProposal, subject_of
 from memory.operations.registry import from_stored
@@ -21,7 +22,6 @@ from memory.privacy.topic_rules import ruled_topics, set_rule
 from memory.secret_detection import redacted
 from memory.storage.ownership import among, rounds_of
 from memory.tables import Message, Operation, Participant, row_id
-from memory.text.content_words import raising_words, roots
 from memory.text.quotes import folded
 from memory.text.topic_matching import is_about
 from memory.vocabulary import Ruling
@@ -119,9 +119,9 @@ def _is_borne_out(
     if not any(quote["role"] == "source" for quote in standing):
         return False
     there = (_quoted(rows, quote) for quote in standing)
-    kept = _words([message.text for message in there if message])
-    lost = _words([*(quote["text"] for quote in fallen), *said.values()]) - kept
-    return lost.isdisjoint(_words(_texts_in({**(operation.proposed or {}), "quotes": ()})))
+    kept = words_in(message.text for message in there if message)
+    lost = words_in([*(quote["text"] for quote in fallen), *said.values()]) - kept
+    return lost.isdisjoint(words_in(_texts_in({**(operation.proposed or {}), "quotes": ()})))
 
 
 def _quoted(rows: Rows, quote: Quoted) -> Message | None:
@@ -174,7 +174,3 @@ def _texts_in(part: Any) -> list[str]:
     inner: Iterable[Any] = part.values() if isinstance(part, Mapping) else ()
     inner = part if isinstance(part, list | tuple) else inner
     return [text for each in inner for text in _texts_in(each)]
-
-
-def _words(texts: Iterable[str]) -> frozenset[str]:
-    return roots(raising_words("\n".join(texts)))
