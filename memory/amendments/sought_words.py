@@ -8,14 +8,11 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
-from memory.text.content_words import raising_words, roots
-from memory.text.language import is_cjk
+from memory.text.content_words import beginning_of, raising_words, roots
 from memory.text.normalization import folded
 from memory.text.simplified import simplified
 
 Words = frozenset[str]
-_SHORT = 3
-"""A stem of so few letters may differ from its word in all but the first: dying is die."""
 
 
 def words_of(text: str) -> Words:
@@ -48,11 +45,4 @@ class SoughtWords:
 
     @cached_property
     def _beginnings(self) -> re.Pattern[str]:
-        return re.compile("|".join(sorted(re.escape(_beginning(word)) for word in self.words)))
-
-
-def _beginning(root: str) -> str:
-    """Return what each word of a root holds: an English ending may have changed its last letter."""
-    if is_cjk(root[0]):
-        return root
-    return root[:1] if len(root) <= _SHORT else root[:-1]
+        return re.compile("|".join(sorted(re.escape(beginning_of(word)) for word in self.words)))

@@ -46,6 +46,7 @@ _CALENDAR = """
 """
 ROOT = 6
 """The letters of a word that tell it from others, whatever its ending."""
+SHORT_STEM = 3
 SHORT_NUMBER = 3
 """A number of fewer digits may be of anything."""
 _WRITTEN = LatePattern(r"[^\W_]+", re.UNICODE)
@@ -62,6 +63,17 @@ def telling_words(text: str) -> frozenset[str]:
     plain = simplified(folded(text))
     words = (word for match in _WRITTEN.finditer(plain) for word in _parted(match.group()))
     return frozenset(token for word in words for token in _tokens(word))
+
+
+def beginning_of(word: str) -> str:
+    """Return what stands in each text, folded and simplified, that says a telling word or its root.
+
+    An English ending may have changed the last letter of a stem, of a short one all but the first:
+    dying is die.
+    """
+    if is_cjk(word[0]):
+        return word
+    return word[:1] if len(word) <= SHORT_STEM else word[:-1]
 
 
 def roots(words: Iterable[str]) -> frozenset[str]:

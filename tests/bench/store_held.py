@@ -8,9 +8,10 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
@@ -25,7 +26,7 @@ from bot.actions.local_chat import LocalChat
 from bot.actions.topics import OwnTopics
 from memory.amendments.message_edits import delete_message, edit_message, withdraw
 from memory.conversation.incoming import Part
-from memory.ledger.proposal import Author, Batch, Proposal
+from memory.ledger.proposal import Author, Batch, Outcome, Proposal
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.storage.store import Store
@@ -93,7 +94,7 @@ class HeavyUser:
                 Add(content=line, quotes=[Quote(message_id, self.user_id, text)])
                 for (message_id, text), line in some
             ]
-            await write(lambda rows, adds=adds: self.apply(rows, *adds))
+            await write(partial(self.apply, adds))
         await self.stage.worker.drain()
 
     async def say(self, text: str) -> int:
@@ -116,7 +117,7 @@ class HeavyUser:
             content="The user keeps a wombat.",
             quotes=[Quote(message_id, self.user_id, SAID)],
         )
-        outcome = await self.stage.write(lambda rows: self.apply(rows, add))
+        outcome = await self.stage.write(partial(self.apply, [add]))
         return message_id, outcome.memory_ids[0]
 
     def batch(self) -> Batch:
@@ -128,7 +129,7 @@ class HeavyUser:
             proposals=(),
         )
 
-    def apply(self, rows: Rows, *proposals: Proposal) -> Any:
+    def apply(self, proposals: Sequence[Proposal], rows: Rows) -> Outcome:
         """Apply proposals as the curator's."""
         return apply(rows, replace(self.batch(), proposals=proposals), self.policy)
 
@@ -194,7 +195,7 @@ async def _forget_topic(user: HeavyUser) -> Callable[[], Awaitable[Any]]:
 
 
 async def _never(user: HeavyUser) -> Callable[[], Awaitable[Any]]:
-    return lambda: OwnTopics(user.stage.services, user.user_id).rule("wombat", "never_store")
+    return lambda: OwnTopics(user.stage.services, user.user_id).rule("wombat", "never")
 
 
 async def _erase_message(user: HeavyUser) -> Callable[[], Awaitable[Any]]:

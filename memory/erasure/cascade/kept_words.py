@@ -3,8 +3,8 @@
 Only such words speak for what is told elsewhere: what agents and replies made of them does not.
 """
 
+from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, field
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
@@ -13,7 +13,9 @@ from sqlmodel.sql.expression import Select
 
 from memory.erasure.cascade.trail import Source
 from memory.tables import Evidence, Memory, Message
-from memory.text.content_words import telling_words
+from memory.text.content_words import beginning_of, telling_words
+from memory.text.normalization import folded
+from memory.text.simplified import simplified
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 OWN_HAND = ("user", "import", "system")
@@ -22,40 +24,56 @@ MOST_ALIKE, LEAST_ALIKE = 2 / 3, 2
 """A text with so many of a sentence's telling words says the same."""
 
 
-@dataclass(slots=True)
 class KeptWords:
-    """The telling words of each text that stays, to be asked for by word."""
+    """The telling words of each text that stays, to be asked for by word.
 
-    _holders: dict[str, set[int]] = field(default_factory=dict)
-    _texts: list[Source] = field(default_factory=list)
+    A text is read when a word is asked for whose beginning stands in it: few are.
+    """
+
+    def __init__(self) -> None:
+        """Begin with no text."""
+        self._sources: list[Source] = []
+        self._texts: list[str] = []
+        self._words: dict[int, frozenset[str]] = {}
+        """By number of text, the telling words of those that were read."""
+        self._holders: dict[str, frozenset[int]] = {}
+        """By word that was asked for, the texts that say it."""
 
     def add(self, source: Source, text: str) -> None:
         """Let one more text speak."""
-        number = len(self._texts)
-        self._texts.append(source)
-        for word in telling_words(text):
-            self._holders.setdefault(word, set()).add(number)
+        self._sources.append(source)
+        self._texts.append(simplified(folded(text)))
+        self._holders.clear()
 
     def cover(self, words: Collection[str]) -> bool:
         """Tell whether one of the texts says all of these words."""
-        held = [self._holders.get(word) for word in words]
-        if not held or None in held:
-            return False
-        return bool(set.intersection(*(group for group in held if group)))
+        held = [self._saying(word) for word in words]
+        return bool(held) and bool(frozenset.intersection(*held))
 
     def say(self, word: str) -> bool:
         """Tell whether any of the texts says a word."""
-        return word in self._holders
+        return bool(self._saying(word))
 
     def saying(self, sentence: str) -> set[Source]:
         """Return where the texts stand that say about the same as a sentence."""
-        words, counts = telling_words(sentence), dict[int, int]()
-        for word in words:
-            for number in self._holders.get(word, ()):
-                counts[number] = counts.get(number, 0) + 1
+        words = telling_words(sentence)
+        counts = Counter(number for word in words for number in self._saying(word))
         least = max(len(words) * MOST_ALIKE, LEAST_ALIKE)
-        alike = [number for number, count in counts.items() if count >= least]
-        return {self._texts[number] for number in alike}
+        return {self._sources[number] for number, count in counts.items() if count >= least}
+
+    def _saying(self, word: str) -> frozenset[int]:
+        if word not in self._holders:
+            begun = beginning_of(word)
+            may_say = (number for number, text in enumerate(self._texts) if begun in text)
+            self._holders[word] = frozenset(
+                number for number in may_say if word in self._words_of(number)
+            )
+        return self._holders[word]
+
+    def _words_of(self, number: int) -> frozenset[str]:
+        if number not in self._words:
+            self._words[number] = telling_words(self._texts[number])
+        return self._words[number]
 
 
 def kept_words(
