@@ -4,12 +4,12 @@ Covers: memory.erasure.cascade.cascade, memory.erasure.cascade.changes,
 memory.erasure.cascade.derived_memories, memory.erasure.cascade.derived_text,
 memory.erasure.cascade.fact_rewrite,
 memory.erasure.cascade.left_rows, memory.erasure.cascade.model, memory.erasure.cascade.readers,
-memory.erasure.cascade.kept_words, memory.erasure.cascade.retold, memory.erasure.cascade.trail.
+memory.erasure.cascade.retold, memory.erasure.cascade.trail.
 """
 
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
-from tests.memory.erasure.worded_life import snapshot
+from tests.memory.erasure.lives.worded_life import snapshot
 from tests.memory.house import CURATOR, House
 
 

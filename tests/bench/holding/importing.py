@@ -1,4 +1,4 @@
-"""What a turn waits while another user imports: `python -m tests.bench.importing_beside`."""
+"""What a turn waits while another user imports: `python -m tests.bench.holding.importing`."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""What another process waits to write while one erases: `python -m tests.bench.erasing_beside`."""
+"""What another process waits to write while one erases: `python -m tests.bench.holding.erasing`."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""How long one user's acts hold the store after years of talk: `python -m tests.bench.store_held`.
+"""How long one user holds the store after years of talk: `python -m tests.bench.holding.acts`.
 
 While one writes on SQLite, nobody else does. Told of each act: how many transactions it took, and
 how long the longest of them lasted.

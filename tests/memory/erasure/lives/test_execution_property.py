@@ -27,7 +27,7 @@ from memory.storage.store import FILE, Store
 from memory.tables import Erasure, Evidence, Memory, Message, Operation, Sentence, User
 from tests.examples import examples
 from tests.memory.erasure.erased import Eraser, smallest_portions
-from tests.memory.erasure.worded_life import WordedLife, lives, snapshot
+from tests.memory.erasure.lives.worded_life import WordedLife, lives, snapshot
 from tests.memory.house import House
 
 thorough = settings(

@@ -1,0 +1,1 @@
+"""What holds the store: how long one act does, and what others wait meanwhile."""
