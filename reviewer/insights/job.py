@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.ledger.runs import open_run
@@ -13,7 +14,8 @@ from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.privacy.switches import lets_learn
 from memory.services import Services
-from memory.tables import Job, User, row_id
+from memory.storage.ownership import among, owned
+from memory.tables import Job, Memory, User, row_id
 from memory.text.quotes import fingerprint
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
 from reviewer.insights.sources import (
@@ -131,10 +133,16 @@ def _search(rows: Rows, services: Services, user: User, scope: InsightScope) -> 
 def _proposals(
     rows: Rows, case: InsightCase, search: InsightSearch, insights: Sequence[Insight]
 ) -> list[Proposal]:
-    """Return what is new among the insights; what lacks its sources the door will refuse."""
+    """Return what is new among the insights; what lacks its sources the door will refuse.
+
+    Of what has come to say something else since it was read, nothing is told.
+    """
     known = known_insights(rows, row_id(case.user), search.scope)
+    reworded = _reworded(rows, row_id(case.user), search)
     proposals: dict[str, Proposal] = {}
     for insight in insights:
+        if not reworded.isdisjoint(insight.sources):
+            continue
         ids = sorted(
             {search.handles[source] for source in insight.sources if source in search.handles}
         )
@@ -147,6 +155,17 @@ def _proposals(
                 reason=f"derived from {len(ids)} memories",
             )
     return list(proposals.values())
+
+
+def _reworded(rows: Rows, user_id: int, search: InsightSearch) -> frozenset[str]:
+    """Return the handles of memories that say something else by now."""
+    read = owned(user_id, Memory.id, Memory.content)
+    now = dict(rows.exec(read.where(among(col(Memory.id), search.handles.values()))).all())
+    return frozenset(
+        source.handle
+        for source in search.material.memories
+        if now.get(search.handles[source.handle]) not in (None, source.content)
+    )
 
 
 def _is_known(known: KnownConclusions, digest: str, ids: Sequence[int]) -> bool:

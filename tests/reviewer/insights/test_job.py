@@ -75,6 +75,23 @@ def test_an_insight_whose_source_was_forgotten_meanwhile_is_refused(house: House
     assert kept(house) == []
 
 
+def test_an_insight_of_what_was_reworded_meanwhile_is_not_kept(house: House):
+    sources = taught(house)
+
+    class Slow(ScriptedAnalyst):
+        async def derive(self, material):
+            def reword(rows):
+                rows.get_one(Memory, sources[0]).content = "Mira gave up French."
+
+            await house.store.write(reword)
+            return await super().derive(material)
+
+    of_two = insight("Mira likes making things.", "a2", "a3")
+    look(house, Slow([insights(insight(LEARNING, "a1", "a2", "a3"), of_two)]))
+
+    assert [memory.content for memory in kept(house)] == ["Mira likes making things."]
+
+
 def test_at_most_three_insights_a_week_are_kept(house: House):
     taught(house)
     sources = (("a1", "a2"), ("a1", "a3"), ("a2", "a3"), ("a1", "a2", "a3"))
