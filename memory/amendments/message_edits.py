@@ -27,6 +27,7 @@ from memory.ledger.evidence import resting_only_on
 from memory.ledger.proposal import Batch, Outcome, together
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.restore import Restore
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.call_log import blank_texts_since
@@ -163,6 +164,8 @@ def withdraw(
     withdraw_resting_on(rows, batch.user_id, [*message_ids, *withheld], batch.now)
     said = owned(batch.user_id, Message).where(col(Message.id).in_(withheld))
     texts = {row_id(message): message.text for message in rows.exec(said)}
+    put_away = resting_only_on(rows, batch.user_id, withheld, state="archived")
+    _bring_out(rows, put_away, batch, policy, OFF_RECORD)
     proposals = [
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
@@ -192,16 +195,30 @@ def _forget_baseless(
     for evidence in fallen:
         evidence.quote = ""
     rows.flush()
-    found = (find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched)
-    baseless = [memory for memory in found if memory and memory.state == "active"]
+    found = [find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched]
+    baseless = [
+        memory
+        for memory in found
+        if memory and memory.state != "forgotten" and not _is_borne_out(rows, memory)
+    ]
+    put_away = [row_id(memory) for memory in baseless if memory.state == "archived"]
+    _bring_out(rows, put_away, batch, policy, REASON)
     proposals = [
         Delete(memory_id=memory.id, reason=REASON, forgotten_because="source gone")
         for memory in baseless
-        if not _is_borne_out(rows, memory)
     ]
     if proposals:
         ask_at_once(rows, batch.user_id, batch.now)
     return _forget(rows, proposals, batch, policy)
+
+
+def _bring_out(
+    rows: Rows, memory_ids: Sequence[int], batch: Batch, policy: MemoryPolicy, reason: str
+) -> None:
+    """Bring back what a compression put away, so that what it was merged into goes with it."""
+    proposals = [Restore(memory_id=memory_id, reason=reason) for memory_id in memory_ids]
+    if proposals:
+        apply(rows, replace(batch, proposals=proposals), policy)
 
 
 def _forget(rows: Rows, proposals: Sequence[Delete], batch: Batch, policy: MemoryPolicy) -> Outcome:
