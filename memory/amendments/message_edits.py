@@ -35,7 +35,6 @@ from memory.storage.events import announce_messages
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import (
-    Conversation,
     Evidence,
     Memory,
     Message,
@@ -278,19 +277,3 @@ def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
         owned(int(message.author_id or 0), Turn.reply_id).where(Turn.message_id == message.id)
     ).all()
     rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
-
-
-def messages_shown_as(
-    rows: Rows, platform: str, channel: str, platform_ids: Sequence[str]
-) -> Sequence[Message]:
-    """Return what people said in a channel, by the platform's ids of it."""
-    found = (
-        select(Message)
-        .join(Conversation)
-        .where(
-            Conversation.platform == platform,
-            Conversation.channel == channel,
-            col(Message.platform_id).in_(platform_ids),
-        )
-    )
-    return rows.exec(found).all()
