@@ -50,7 +50,7 @@ def job(house: House, kind: Any, *, user: int | None = None, **payload: int) -> 
 
     def work(rows: Rows) -> Job:
         asked = enqueue(rows, task, house.now)
-        asked.locked_until = house.now + timedelta(minutes=5)
+        asked.locked_by, asked.locked_until = "here:1", house.now + timedelta(minutes=5)
         return asked
 
     return house.write(work)
