@@ -112,7 +112,7 @@ def test_what_was_merged_twice_is_followed_to_the_end(house: House, drinks: list
 
 
 def test_an_insight_that_names_what_was_forgotten_goes_though_others_stand_for_it(house: House):
-    ids = [house.learn(f"Mira likes {drink}.") for drink in DRINKS]
+    ids = [house.learn(f"Mira likes {drink}.") for drink in (*DRINKS, "soda")]
     links = [Link("derived_from", memory_id) for memory_id in ids]
     named = Add(kind="pattern", content="Mira likes oolong and what is like it.", links=links)
     found = house.apply(named, author=REVIEWER).memory_ids[0]
