@@ -97,7 +97,8 @@ def check(house: House, arbiter: Arbiter) -> int | None:
 
     waiting = job(house, "contradictions")
     done = asyncio.run(work())
-    finish(house, [waiting])
+    if done is None:
+        finish(house, [waiting])
     return done
 
 
@@ -114,7 +115,8 @@ def look(house: House, analyst: Analyst) -> int | None:
 
     waiting = job(house, "insights")
     done = asyncio.run(work())
-    finish(house, [waiting])
+    if done is None:
+        finish(house, [waiting])
     return done
 
 

@@ -60,15 +60,6 @@ def test_a_contradiction_is_a_relation_with_its_strength(house: House):
     assert {house.memory(number).state for number in (old, new)} == {"active"}
 
 
-def test_a_kill_after_the_answers_leaves_no_job_that_would_ask_further_on_the_same_day(
-    house: House,
-):
-    pair(house)
-    check(house, ScriptedArbiter([judgement("contradicts")]))
-
-    assert [job.done_at for job in house.jobs("contradictions")] == [house.now]
-
-
 def test_the_reason_and_the_run_are_on_record(house: House):
     old, new = pair(house)
     check(house, ScriptedArbiter([judgement("contradicts")]))

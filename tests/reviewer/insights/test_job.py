@@ -41,13 +41,6 @@ def test_an_insight_is_a_pattern_that_is_derived_from_its_sources(house: House):
     ]
 
 
-def test_a_kill_after_it_leaves_no_job_that_would_derive_more(house: House):
-    taught(house)
-    look(house, ScriptedAnalyst([insights(insight(LEARNING, "a1", "a2", "a3"))]))
-
-    assert [job.done_at for job in house.jobs("insights")] == [house.now]
-
-
 def test_the_run_keeps_what_the_handles_stood_for(house: House):
     sources = taught(house)
     look(house, ScriptedAnalyst([insights(insight(LEARNING, "a1", "a2"))]))
