@@ -14,17 +14,28 @@ REMINDER: Mapping[Language, str] = {
 }
 
 
-async def reminders_on(services: StoreServices, platform: str, quiet: Hours) -> AsyncIterator[Due]:
-    """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
+async def reminders_on(
+    services: StoreServices, platform: str, quiet: Hours, *, character: str
+) -> AsyncIterator[Due]:
+    """Yield what people on a platform want to be reminded of now, outside of their quiet hours.
+
+    It is what this character may bring up; another one does not tell what it was not told.
+    """
     now = services.now()
-    found = await services.store.read(lambda rows: due_reminders(rows, platform, now, quiet))
+    found = await services.store.read(
+        lambda rows: due_reminders(rows, platform, now, quiet, character=character)
+    )
     async for due in _untold(services, found):
         yield due
 
 
-async def reminders_for(services: StoreServices, user_id: int) -> AsyncIterator[Due]:
-    """Yield what a person is reminded of who came to talk."""
-    found = await services.store.read(lambda rows: due_to(rows, user_id, services.now()))
+async def reminders_for(
+    services: StoreServices, user_id: int, *, character: str
+) -> AsyncIterator[Due]:
+    """Yield what a person is reminded of who came to talk with a character."""
+    found = await services.store.read(
+        lambda rows: due_to(rows, user_id, services.now(), character=character)
+    )
     async for due in _untold(services, found):
         yield due
 

@@ -148,7 +148,8 @@ class Visit:
         self.screen.say(TEXTS[await self.talk.language()].learns_nothing, dim=True)
 
     async def _remind(self, language: Language) -> None:
-        async for due in reminders_for(self.talk.services, self.talk.user_id):
+        character, user_id = self.talk.app.character.id, self.talk.user_id
+        async for due in reminders_for(self.talk.services, user_id, character=character):
             self.screen.say(REMINDER[language].format(content=retold(due)))
             await note_reminder(self.talk.services, due)
 

@@ -19,6 +19,7 @@ from memory.ledger.runs import NO_SOURCE_OR_ROOM, note_refusals
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.switches import lets_learn
+from memory.queue.job_queue import finish
 from memory.secret_detection import redacted
 from memory.services import Services
 from memory.summaries.profile_schedule import ask_again
@@ -74,7 +75,9 @@ async def rewrite(profiler: Profiler, case: ProfileCase) -> ProfileDraft:
 async def settle(
     services: Services, case: ProfileCase, profiler: Profiler, draft: ProfileDraft
 ) -> bool:
-    """Store the new version; False where another run was first, or nothing of it has a source.
+    """Store the new version, and end its job with that, so that none is written twice.
+
+    False where another run was first, or nothing of it has a source.
 
     Nor is it stored where its user lets nothing be written any more. Where what was read says
     something else by now, or may be told no more, it is asked for anew.
@@ -113,6 +116,7 @@ async def settle(
         note_refusals(rows, case.job, author, refused, user_id, services.now())
         if draft.name and profile.name:
             call_as_profiled(rows, user_id, profile.name)
+        finish(rows, row_id(case.job), worker=case.job.locked_by or "", now=services.now())
         return True
 
     return await services.store.write(work)

@@ -28,6 +28,7 @@ from memory.ledger.evidence import resting_only_on
 from memory.ledger.proposal import Batch, Outcome, together
 from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
+from memory.operations.kinds.restore import Restore
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.call_log import blank_texts_since
@@ -35,7 +36,6 @@ from memory.storage.events import announce_messages
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.summaries.profile_schedule import ask_at_once
 from memory.tables import (
-    Conversation,
     Evidence,
     Memory,
     Message,
@@ -163,6 +163,8 @@ def withdraw(
     withdraw_resting_on(rows, batch.user_id, [*message_ids, *withheld], batch.now)
     said = owned(batch.user_id, Message).where(col(Message.id).in_(withheld))
     texts = {row_id(message): message.text for message in rows.exec(said)}
+    put_away = resting_only_on(rows, batch.user_id, withheld, state="archived")
+    _bring_out(rows, put_away, batch, policy, OFF_RECORD)
     proposals = [
         Delete(memory_id=message_id, reason=OFF_RECORD, forgotten_because="asked")
         for message_id in resting_only_on(rows, batch.user_id, withheld, state="active")
@@ -192,16 +194,30 @@ def _forget_baseless(
     for evidence in fallen:
         evidence.quote = ""
     rows.flush()
-    found = (find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched)
-    baseless = [memory for memory in found if memory and memory.state == "active"]
+    found = [find_owned(rows, Memory, batch.user_id, found_id) for found_id in touched]
+    baseless = [
+        memory
+        for memory in found
+        if memory and memory.state != "forgotten" and not _is_borne_out(rows, memory)
+    ]
+    put_away = [row_id(memory) for memory in baseless if memory.state == "archived"]
+    _bring_out(rows, put_away, batch, policy, REASON)
     proposals = [
         Delete(memory_id=memory.id, reason=REASON, forgotten_because="source gone")
         for memory in baseless
-        if not _is_borne_out(rows, memory)
     ]
     if proposals:
         ask_at_once(rows, batch.user_id, batch.now)
     return _forget(rows, proposals, batch, policy)
+
+
+def _bring_out(
+    rows: Rows, memory_ids: Sequence[int], batch: Batch, policy: MemoryPolicy, reason: str
+) -> None:
+    """Bring back what a compression put away, so that what it was merged into goes with it."""
+    proposals = [Restore(memory_id=memory_id, reason=reason) for memory_id in memory_ids]
+    if proposals:
+        apply(rows, replace(batch, proposals=proposals), policy)
 
 
 def _forget(rows: Rows, proposals: Sequence[Delete], batch: Batch, policy: MemoryPolicy) -> Outcome:
@@ -261,19 +277,3 @@ def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
         owned(int(message.author_id or 0), Turn.reply_id).where(Turn.message_id == message.id)
     ).all()
     rows.exec(update(Message).where(col(Message.id).in_(replies)).values(hidden_at=now))
-
-
-def messages_shown_as(
-    rows: Rows, platform: str, channel: str, platform_ids: Sequence[str]
-) -> Sequence[Message]:
-    """Return what people said in a channel, by the platform's ids of it."""
-    found = (
-        select(Message)
-        .join(Conversation)
-        .where(
-            Conversation.platform == platform,
-            Conversation.channel == channel,
-            col(Message.platform_id).in_(platform_ids),
-        )
-    )
-    return rows.exec(found).all()

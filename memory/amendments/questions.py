@@ -12,7 +12,7 @@ from sqlmodel import col, select
 from memory.ledger.pending_operations import is_answerable, pending_of
 from memory.ledger.runs import put_note
 from memory.operations.awaited import about_waiting
-from memory.storage.ownership import find_owned, owned
+from memory.storage.ownership import find_owned, owned, talked_with
 from memory.tables import Conversation, Identity, Memory, Operation, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Op
 
@@ -97,9 +97,12 @@ def questions_of(
     return [_question(rows, operation) for operation in pending_of(rows, user_id, run_ids=run_ids)]
 
 
-def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
+def unasked(
+    rows: Rows, platform: str, now: datetime, *, character: str | None = None
+) -> list[Unasked]:
     """Return who of a platform has yet to be asked what was learned of them, however long ago.
 
+    By a character where one is named: each asks of what it learned itself.
     What the daily work asks waits in the list of all that waits: nobody is written to for it.
     """
     found = (
@@ -115,6 +118,7 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
             Run.status == "pending",
             col(RunNote.run_id).is_(None) | _was_broken_off(now),
             _asks_anything(),
+            *talked_with(character),
         )
         .order_by(col(Run.id), col(Identity.id).desc())
     )

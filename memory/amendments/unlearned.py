@@ -4,7 +4,7 @@ It is written down as a memory that was forgotten at once: so all that keeps to 
 keeps to it, and the person sees it among what is, and may have it back.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sqlmodel import Session as Rows
@@ -19,9 +19,12 @@ from memory.policy import MemoryPolicy
 from memory.storage.ownership import get_owned, owned
 from memory.tables import Conversation, Memory, Message, row_id
 from memory.text.quotes import Quote
-from memory.vocabulary import SUMMARY_CATEGORIES
+from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES
 
 REASON = "it was to be forgotten before it was learned"
+OUT_OF_SIGHT = "it was to be forgotten where it may not be told"
+MOST = 3
+"""So many one wish forgets of what it cannot be seen to mean."""
 
 
 def forget_unlearned(  # noqa: PLR0913  # whose word it is, what it means, and how it is applied
@@ -36,11 +39,15 @@ def forget_unlearned(  # noqa: PLR0913  # whose word it is, what it means, and h
 ) -> int | None:
     """Forget what a message asks to forget, where it was only said; return what holds it now.
 
-    `tells` is what is to be forgotten. None where a memory says it, which the curator forgets;
-    and where it was said nowhere, unless the message says it itself.
+    `tells` is what is to be forgotten. None where a memory says it, which the curator forgets,
+    or which is forgotten at once where the curator of this talk may not read it; and where it was
+    said nowhere, unless the message says it itself.
     """
     asking = get_owned(rows, Message, batch.user_id, message_id)
-    if asking.retention != "normal" or any(map(means, _known(rows, batch.user_id))):
+    if asking.retention != "normal":
+        return None
+    if known := [memory for memory in _known(rows, batch.user_id) if means(memory)]:
+        _forget_out_of_sight(rows, asking, known, batch, policy)
         return None
     said = [message for message in _said_before(rows, asking, batch.user_id) if means(message)]
     if not said and not is_said_in_it:
@@ -58,6 +65,33 @@ def forget_unlearned(  # noqa: PLR0913  # whose word it is, what it means, and h
     gone = Delete(memory_id=added.memory_ids[0], quotes=[request], reason=REASON)
     apply(rows, replace(part, proposals=[gone]), policy)
     return added.memory_ids[0]
+
+
+def _forget_out_of_sight(
+    rows: Rows, asking: Message, known: Sequence[Memory], batch: Batch, policy: MemoryPolicy
+) -> None:
+    """Forget what a character knows from elsewhere than the place in which that is asked.
+
+    More than a few at once is not what a sentence in passing asks for.
+    """
+    here = rows.get_one(Conversation, asking.conversation_id)
+    unheard = [
+        memory
+        for memory in known
+        if memory.state == "active"
+        and memory.category in ("fact", "core")
+        and memory.character in (None, here.character)
+        and here.audience not in (PRIVATE, memory.audience)
+    ]
+    if not 0 < len(unheard) <= MOST:
+        return
+    run = open_run(rows, batch.user_id, batch.author, batch.now, conversation_id=here.id)
+    part = replace(batch, run_id=run.id, audience=here.audience, conversation_id=here.id)
+    request = Quote(row_id(asking), asking.author_id, asking.text, "request")
+    gone = [
+        Delete(memory_id=memory.id, quotes=[request], reason=OUT_OF_SIGHT) for memory in unheard
+    ]
+    apply(rows, replace(part, proposals=gone), policy)
 
 
 def _known(rows: Rows, user_id: int) -> list[Memory]:

@@ -1,12 +1,12 @@
-"""Where a reply can be seen: the platform's messages that it was shown in."""
+"""What a platform shows of a talk: people's messages, and those that a reply was shown in."""
 
 from collections.abc import Sequence
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.storage.ownership import owned, said_in
-from memory.tables import Message, ReplyPiece, Turn, row_id
+from memory.storage.ownership import owned, said_in, talked_with
+from memory.tables import Conversation, Message, ReplyPiece, Turn, row_id
 
 
 def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
@@ -54,6 +54,31 @@ def message_behind(rows: Rows, conversation_id: int, platform_id: str) -> int | 
         return said.id
     turn = turn_behind(rows, platform_id)
     return turn.reply_id if turn and turn.conversation_id == conversation_id else None
+
+
+def messages_shown_as(
+    rows: Rows,
+    platform: str,
+    channel: str,
+    platform_ids: Sequence[str],
+    *,
+    character: str | None = None,
+) -> Sequence[Message]:
+    """Return what people said in a channel, by the platform's ids of it.
+
+    To a character where one is named: of several in a channel each has a talk of its own.
+    """
+    found = (
+        select(Message)
+        .join(Conversation)
+        .where(
+            Conversation.platform == platform,
+            Conversation.channel == channel,
+            col(Message.platform_id).in_(platform_ids),
+            *talked_with(character),
+        )
+    )
+    return rows.exec(found).all()
 
 
 def pieces_of(rows: Rows, turn_id: int) -> Sequence[str]:

@@ -1,9 +1,11 @@
 """Purge: what was forgotten long ago goes for good, with all that was kept of it.
 
 What still rests on a purged memory (a chapter on an episode, a merged memory on its originals)
-takes over the messages behind it, so that erasing a message still finds what came of it.
+takes over the messages behind it, so that erasing a message still finds what came of it. What a
+purged memory alone had put away, as it stood in its place, goes with it.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import bindparam, null
@@ -41,11 +43,24 @@ def purge_forgotten(rows: Rows, fading: Fading, now: datetime) -> int:
 
 def purge(rows: Rows, memory: Memory) -> None:
     """Remove one memory with its evidence, relations and sentences; blank what the ledger tells."""
-    memory_id = row_id(memory)
+    memory_id, originals = row_id(memory), _held_alone(rows, memory)
     _hand_on_sources(rows, memory)
     _hand_on_evidence(rows, memory)
     remove(rows, memory)
     _blank_ledger(rows, memory_id)
+    for original in originals:
+        purge(rows, original)
+
+
+def _held_alone(rows: Rows, memory: Memory) -> Sequence[Memory]:
+    """Return what was put away because this memory holds it, where no other does."""
+    derived = owned(memory.user_id, Relation.to_id).where(Relation.kind == "derived_from")
+    held = owned(memory.user_id, Memory).where(
+        Memory.state == "archived",
+        col(Memory.id).in_(derived.where(Relation.from_id == memory.id)),
+        col(Memory.id).not_in(derived.where(Relation.from_id != memory.id)),
+    )
+    return rows.exec(held.order_by(col(Memory.id))).all()
 
 
 def _hand_on_sources(rows: Rows, memory: Memory) -> None:

@@ -14,10 +14,10 @@ from memory.dates.partial_date import day_of, local_time
 from memory.ledger.derived_state import DATES_OF_LIFE
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
-from memory.storage.ownership import owned
+from memory.storage.ownership import heard_in, owned
 from memory.tables import Identity, Memory, PlatformSettings, Reminder, User, row_id
 from memory.text.late_pattern import LatePattern
-from memory.vocabulary import SUMMARY_CATEGORIES, Language
+from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES, Language
 
 STALE = timedelta(days=1)
 """What was due longer ago is not brought up any more."""
@@ -39,8 +39,13 @@ class Due:
     """For which day it is brought up."""
 
 
-def due_reminders(rows: Rows, platform: str, now: datetime, quiet: Hours) -> list[Due]:
-    """Return what may be brought up now; `quiet` are the hours of people who chose none."""
+def due_reminders(
+    rows: Rows, platform: str, now: datetime, quiet: Hours, *, character: str | None = None
+) -> list[Due]:
+    """Return what may be brought up now, by a character where one is named.
+
+    `quiet` are the hours of people who chose none.
+    """
     wanting = (
         select(User, Identity, PlatformSettings)
         .join(Identity, col(Identity.user_id) == col(User.id))
@@ -50,13 +55,13 @@ def due_reminders(rows: Rows, platform: str, now: datetime, quiet: Hours) -> lis
     found = []
     for user, identity, chosen in rows.exec(wanting).all():
         if not is_quiet(now.astimezone(ZoneInfo(user.timezone)).hour, _hours(chosen, quiet)):
-            found += list(_of(rows, user, identity.external_id, now))
+            found += list(_of(rows, user, identity.external_id, now, character))
     return found
 
 
-def due_to(rows: Rows, user_id: int, now: datetime) -> list[Due]:
+def due_to(rows: Rows, user_id: int, now: datetime, *, character: str | None = None) -> list[Due]:
     """Return what a person may be reminded of who came by themselves, whatever the hour."""
-    return list(_of(rows, rows.get_one(User, user_id), "", now))
+    return list(_of(rows, rows.get_one(User, user_id), "", now, character))
 
 
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
@@ -98,7 +103,9 @@ def _hours(chosen: PlatformSettings, quiet: Hours) -> Hours:
     return quiet[0] if start is None else start, quiet[1] if end is None else end
 
 
-def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due]:
+def _of(
+    rows: Rows, user: User, external_id: str, now: datetime, character: str | None = None
+) -> Iterator[Due]:
     user_id = row_id(user)
     brought_up = set(
         rows.exec(select(Reminder.memory_id, Reminder.day).where(Reminder.user_id == user_id))
@@ -109,6 +116,7 @@ def _of(rows: Rows, user: User, external_id: str, now: datetime) -> Iterator[Due
         col(Memory.category).not_in(SUMMARY_CATEGORIES),
         col(Memory.superseded).is_(False),
         or_(col(Memory.valid_until).is_(None), col(Memory.valid_until) > now),
+        *heard_in(PRIVATE, character),
         _may_be_due(now),
     )
     coming = {row_id(memory): (memory, _day_due(memory, user, now)) for memory in rows.exec(found)}

@@ -4,7 +4,7 @@ It checks the operations, applies the valid ones, and writes the ledger, the evi
 relations, the derived stores and the jobs they cause, all in the caller's transaction.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from sqlalchemy import bindparam
@@ -35,6 +35,8 @@ from memory.operations.registry import (
     stored_check,
 )
 from memory.operations.run_limits import retire_limit, surplus
+from memory.operations.telling_heirs import giving_away
+from memory.operations.undo_graph import bind_further
 from memory.operations.unsupported_insights import falling
 from memory.operations.validation import (
     barred_sources,
@@ -78,7 +80,7 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
     context = OperationContext(rows, batch, policy, named)
     results = [*_results(context, sorted(sound, key=lambda proposal: proposal.comes_last))]
     touched = [proposal.memory_id for proposal in sound if proposal.memory_id is not None]
-    results += [carry_out(context, proposal) for proposal in falling(rows, batch.user_id, touched)]
+    results += _consequences(context, results, touched)
     close_undone_runs(rows, batch.user_id, _undone(sound))
     outcome = _outcome(results, rejected)
     changing = [each for done in results if not done.is_plain for each in done.operation_ids]
@@ -103,6 +105,21 @@ def _carried_out(context: OperationContext, proposals: Sequence[Proposal]) -> li
         after = taking_over(rows, batch, proposal, applied.memory_id)
         found += [applied, *(carry_out(context, later) for later in after)]
     return found
+
+
+def _consequences(
+    context: OperationContext, results: Sequence[Applied], touched: Collection[int]
+) -> list[Applied]:
+    """Let what was derived follow where its sources went, as one act with that."""
+    rows, user_id, found = context.rows, context.batch.user_id, list[Applied]()
+    for consequence in giving_away(rows, user_id, touched):
+        done = [carry_out(context, proposal) for proposal in consequence.as_one]
+        causes = [applied for applied in results if applied.memory_id in consequence.causes]
+        act = [each for one in (*causes, *done) for each in one.operation_ids]
+        bind_further(rows, user_id, act if done else ())
+        found += [*done, *(carry_out(context, proposal) for proposal in consequence.alone)]
+    gone = {*touched, *(applied.memory_id for applied in found)}
+    return [*found, *(carry_out(context, each) for each in falling(rows, user_id, gone))]
 
 
 def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:

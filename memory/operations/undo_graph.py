@@ -22,6 +22,12 @@ def bind(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
         operation.after = {**(operation.after or {}), ACT: list(operation_ids)}
 
 
+def bind_further(rows: Rows, user_id: int, operation_ids: Sequence[int]) -> None:
+    """Note that operations are one act, together with what is one act with any of them."""
+    named = (get_owned(rows, Operation, user_id, operation_id) for operation_id in operation_ids)
+    bind(rows, user_id, sorted({row_id(each) for one in named for each in act_of(rows, one)}))
+
+
 def with_linked(rows: Rows, operations: Iterable[Operation]) -> list[Operation]:
     """Return the operations, newest first, with what is undone together with them.
 

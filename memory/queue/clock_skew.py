@@ -32,7 +32,7 @@ def bring_back(rows: Rows, *, deadline: timedelta, now: datetime) -> int:
     connection = rows.connection()
     connection.execute(_HELD, {"skewed": ends + SKEW, "now": ends})
     # The days for which something is kept begin; a budget counts its calls this month.
-    for stamped in (_SPOKEN, _FOLDED, *_RECORDED):
+    for stamped in (_SPOKEN, _FOLDED, _FORGOTTEN, _DONE, *_RECORDED):
         connection.execute(stamped, {"skewed": now + SKEW, "now": now})
     return len(jobs)
 
@@ -64,8 +64,9 @@ _LATE = (
     .order_by(col(Job.noted_at))
     .limit(PORTION)
 )
-_TURNS, _SESSIONS, _MESSAGES, *_RECORDS = (
-    Job.metadata.tables[name] for name in ("turns", "sessions", "messages", "traces", "model_calls")
+_TURNS, _SESSIONS, _MESSAGES, _MEMORIES, _JOBS, *_RECORDS = (
+    Job.metadata.tables[name]
+    for name in ("turns", "sessions", "messages", "memories", "jobs", "traces", "model_calls")
 )
 _HELD = (
     _TURNS.update()
@@ -81,6 +82,16 @@ _FOLDED = (
     _MESSAGES.update()
     .where(_MESSAGES.c.blanked_at.is_(None), _MESSAGES.c.folded_at > bindparam("skewed"))
     .values(folded_at=bindparam("now"))
+)
+_FORGOTTEN = (
+    _MEMORIES.update()
+    .where(_MEMORIES.c.state == "forgotten", _MEMORIES.c.forgotten_at > bindparam("skewed"))
+    .values(forgotten_at=bindparam("now"))
+)
+_DONE = (
+    _JOBS.update()
+    .where(_JOBS.c.done_at.is_not(None), _JOBS.c.done_at > bindparam("skewed"))
+    .values(done_at=bindparam("now"))
 )
 _RECORDED = [
     records.update().where(records.c.at > bindparam("skewed")).values(at=bindparam("now"))

@@ -12,7 +12,7 @@ from sqlmodel import col, select
 
 from memory.ledger.runs import put_note
 from memory.reports.history import OperationView, told
-from memory.storage.ownership import owned
+from memory.storage.ownership import owned, talked_with
 from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
 from memory.vocabulary import Language, Notes, Op, OperationStatus
 
@@ -34,8 +34,13 @@ class Lesson:
     """Where the person wants to be told; None: they chose nothing."""
 
 
-def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
-    """Return what was learned on a platform since then and was not told, oldest first."""
+def untold(
+    rows: Rows, platform: str, since: datetime, *, character: str | None = None
+) -> list[Lesson]:
+    """Return what was learned on a platform since then and was not told, oldest first.
+
+    What a character learned where one is named: another one cannot write to that talk.
+    """
     found = (
         select(Run, Conversation)
         .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
@@ -46,6 +51,7 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
             Run.status == "applied",
             Run.at >= since,
             col(RunNote.run_id).is_(None),
+            *talked_with(character),
         )
         .order_by(col(Run.id))
     )

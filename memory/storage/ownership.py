@@ -110,6 +110,11 @@ def listed(ids: Iterable[int | None]) -> str:
     return json.dumps([found_id for found_id in ids if found_id is not None])
 
 
+def talked_with(character: str | None) -> list[ColumnElement[bool]]:
+    """Return what holds of the conversations of a character; of all where none is named."""
+    return [] if character is None else [col(Conversation.character) == character]
+
+
 def heard_in(audience: Word, character: Word | None = None) -> list[ColumnElement[bool]]:
     """Say which memories may be told to an audience, and by which character; None: by any.
 

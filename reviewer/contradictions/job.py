@@ -12,7 +12,7 @@ from memory.ledger.proposal import Author, Batch
 from memory.ledger.runs import open_run, retired_today
 from memory.operations.apply import apply
 from memory.privacy.switches import lets_learn
-from memory.queue.job_queue import Task, enqueue
+from memory.queue.job_queue import Task, enqueue, finish
 from memory.services import Services
 from memory.storage.ownership import find_owned
 from memory.tables import Job, Memory, User, row_id
@@ -69,7 +69,10 @@ async def judge(arbiter: Arbiter, case: ContradictionCase) -> Sequence[Judged]:
 async def settle(
     services: Services, case: ContradictionCase, arbiter: Arbiter, judged: Sequence[Judged]
 ) -> int:
-    """Put the answers on record and apply them, in one transaction; return how many held."""
+    """Put the answers on record and apply them, in one transaction; return how many held.
+
+    It ends the job, too: one that was begun anew would ask of the next pairs on the same day.
+    """
     author = Author("reviewer", arbiter.model, arbiter.prompt_version(case.user.language))
 
     def work(rows: Rows) -> int:
@@ -78,6 +81,7 @@ async def settle(
         settled = [_settle_pair(rows, services, case, author, pair) for pair in judged]
         if case.doubts.more or sum(settled) < len(case.doubts.chosen):
             _go_on_tomorrow(rows, services, case)
+        finish(rows, row_id(case.job), worker=case.job.locked_by or "", now=services.now())
         return sum(settled)
 
     return await services.store.write(work)

@@ -13,6 +13,7 @@ from memory.ledger.runs import open_run
 from memory.operations.apply import apply
 from memory.operations.kinds.add import Add
 from memory.privacy.switches import lets_learn
+from memory.queue.job_queue import finish
 from memory.services import Services
 from memory.storage.ownership import among, owned
 from memory.tables import Job, Memory, User, row_id
@@ -69,7 +70,10 @@ async def derive(analyst: Analyst, case: InsightCase) -> Sequence[Insights]:
 async def settle(
     services: Services, case: InsightCase, analyst: Analyst, found: Sequence[Insights]
 ) -> int:
-    """Keep what is new and has its sources, in one transaction; return how many were kept."""
+    """Keep what is new and has its sources, in one transaction; return how many were kept.
+
+    It ends the job, too: one that was begun anew would derive more from the same sources.
+    """
     author = Author("reviewer", analyst.model, analyst.prompt_version(case.user.language))
     most = services.settings.review.insights
     chosen = [
@@ -107,6 +111,7 @@ async def settle(
             run.counts = outcome.counts()
             run.status = "pending" if outcome.pending else "applied"
             kept += len(outcome.applied)
+        finish(rows, row_id(case.job), worker=case.job.locked_by or "", now=services.now())
         return kept
 
     kept = await services.store.write(work)

@@ -50,7 +50,7 @@ def job(house: House, kind: Any, *, user: int | None = None, **payload: int) -> 
 
     def work(rows: Rows) -> Job:
         asked = enqueue(rows, task, house.now)
-        asked.locked_until = house.now + timedelta(minutes=5)
+        asked.locked_by, asked.locked_until = "here:1", house.now + timedelta(minutes=5)
         return asked
 
     return house.write(work)
@@ -97,7 +97,8 @@ def check(house: House, arbiter: Arbiter) -> int | None:
 
     waiting = job(house, "contradictions")
     done = asyncio.run(work())
-    finish(house, [waiting])
+    if done is None:
+        finish(house, [waiting])
     return done
 
 
@@ -114,7 +115,8 @@ def look(house: House, analyst: Analyst) -> int | None:
 
     waiting = job(house, "insights")
     done = asyncio.run(work())
-    finish(house, [waiting])
+    if done is None:
+        finish(house, [waiting])
     return done
 
 

@@ -13,7 +13,7 @@ from bot.discord.messages.message_filter import words_of
 from bot.discord.texts.memory import MEMORY_TEXTS
 from bot.discord.views.explanation import show_why
 from bot.discord.views.memory_lines import told
-from memory.amendments.message_edits import messages_shown_as
+from memory.conversation.platform_messages import messages_shown_as
 from memory.operations.kinds.add import Add
 from memory.storage.ownership import owned
 from memory.tables import Evidence, Memory, row_id

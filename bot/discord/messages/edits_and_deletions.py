@@ -22,10 +22,10 @@ from config.models.calls.call_context import on_occasion
 from memory.amendments.message_edits import (
     delete_message,
     edit_message,
-    messages_shown_as,
     read_again,
 )
 from memory.conversation.incoming import Part
+from memory.conversation.platform_messages import messages_shown_as
 from memory.ledger.proposal import Batch
 from memory.storage.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place, row_id
@@ -55,8 +55,9 @@ class Following:
         and a pin are no edits. One that is blank by its age is followed as a deletion is.
         """
         spot, store = spot_at(message), self.app.services.store
+        shown, character = [str(message.id)], self.app.character.id
         found = await store.read(
-            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
+            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, shown, character=character)
         )
         if not found:
             return False

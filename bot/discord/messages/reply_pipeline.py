@@ -29,9 +29,13 @@ from bot.flow.turn_state import Flow
 from bot.reason import reason_of
 from config.errors import CompanionError, StoreError
 from config.models.calls.call_context import on_occasion
-from memory.amendments.message_edits import messages_shown_as
 from memory.conversation.incoming import Incoming, Part, Quoted
-from memory.conversation.platform_messages import message_behind, note_piece, turn_about
+from memory.conversation.platform_messages import (
+    message_behind,
+    messages_shown_as,
+    note_piece,
+    turn_about,
+)
 from memory.conversation.turns import UNBEGUN, fail
 from memory.privacy.consent import ConsentDecision
 from memory.tables import User, row_id
@@ -254,10 +258,12 @@ class Answering:
 
     async def _is_kept(self, message: discord.Message) -> bool:
         """Tell whether a message was taken in, so that nobody has to say it again."""
-        spot, number = spot_at(message), str(message.id)
+        spot, shown, character = spot_at(message), [str(message.id)], self.app.character.id
         try:
             found = await self.app.services.store.read(
-                lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [number])
+                lambda rows: messages_shown_as(
+                    rows, PLATFORM, spot.channel, shown, character=character
+                )
             )
         except StoreError:
             return False

@@ -43,7 +43,10 @@ class Learning:
         """Tell what was learned since the last look, or note that it need not be told."""
         services, settings = self.app.services, self.app.settings.discord
         since = services.now() - timedelta(minutes=settings.note_minutes)
-        for lesson in await services.store.read(lambda rows: untold(rows, PLATFORM, since)):
+        character = self.app.character.id
+        for lesson in await services.store.read(
+            lambda rows: untold(rows, PLATFORM, since, character=character)
+        ):
             await self._tell(client, lesson)
 
     async def _tell(self, client: discord.Client, lesson: Lesson) -> None:

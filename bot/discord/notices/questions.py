@@ -38,7 +38,7 @@ class Questions:
         """Ask what waits, however long ago it was learned."""
         services = self.app.services
         for other_unasked in await services.store.read(
-            lambda rows: unasked(rows, PLATFORM, services.now())
+            lambda rows: unasked(rows, PLATFORM, services.now(), character=self.app.character.id)
         ):
             await self._ask(client, other_unasked)
 

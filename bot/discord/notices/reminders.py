@@ -35,7 +35,8 @@ class Reminding:
         """Bring up what is due now."""
         settings = self.app.settings.discord
         quiet = (settings.quiet_from, settings.quiet_until)
-        async for due in reminders_on(self.app.services, PLATFORM, quiet):
+        character = self.app.character.id
+        async for due in reminders_on(self.app.services, PLATFORM, quiet, character=character):
             await self._bring_up(client, due)
 
     async def _bring_up(self, client: discord.Client, due: Due) -> None:

@@ -4,8 +4,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
-from memory.erasure.cascade.leaked_terms import leaks_terms
 from memory.erasure.cascade.left_rows import quotes_left
+from memory.ledger.leaked_terms import leaks_terms
 from memory.operations.validation import LEAST_SOURCES
 from memory.tables import Memory, Relation, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES

@@ -7,9 +7,9 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
-from memory.erasure.cascade.leaked_terms import leaks_terms
 from memory.erasure.cascade.left_rows import sentences_left, sources_left
 from memory.erasure.cascade.trail import Sort, Source
+from memory.ledger.leaked_terms import leaks_terms
 from memory.storage.ownership import among
 from memory.tables import Memory, Message, Sentence, SentenceSource, User, row_id
 

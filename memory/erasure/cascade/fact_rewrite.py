@@ -8,8 +8,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
-from memory.erasure.cascade.leaked_terms import leaks_terms
 from memory.erasure.cascade.left_rows import quotes_left
+from memory.ledger.leaked_terms import leaks_terms
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.ledger.wordings import LedgerQuote, rests_only_on, setting_of
 from memory.storage.ownership import among

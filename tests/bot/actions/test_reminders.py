@@ -58,11 +58,18 @@ async def test_what_one_front_end_brought_up_no_other_does(tmp_path: Path):
         )
         stage.clock.at = START.replace(day=4)
 
-        lost = [due async for due in reminders_on(stage.services, "local", (0, 0))]
-        there = [due async for due in reminders_on(stage.services, "local", (0, 0))]
+        lost = [
+            due async for due in reminders_on(stage.services, "local", (0, 0), character="lumi")
+        ]
+        there = [
+            due async for due in reminders_on(stage.services, "local", (0, 0), character="lumi")
+        ]
         for due in there:
             await note_reminder(stage.services, due)
-        here = [due.content async for due in reminders_for(stage.services, talk.user_id)]
+        here = [
+            due.content
+            async for due in reminders_for(stage.services, talk.user_id, character="lumi")
+        ]
 
     assert len(there) == 1
     assert lost == there

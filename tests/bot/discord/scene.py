@@ -11,9 +11,12 @@ import discord
 import pytest
 from simcord import interactions
 from simcord.env import Env
+from sqlmodel import Session as Rows
+from sqlmodel import update
 
 from bot.discord.connection.client import CompanionClient, create_client
 from config.errors import CompanionError
+from memory.tables import Conversation, Memory
 from tests.stage import Stage, staged
 
 A_MINUTE = 61.0
@@ -121,6 +124,16 @@ def speaking(locale: str) -> Iterator[None]:
 
 PUBLISHED: dict[tuple[str, ...], str] = {}
 """What Discord is told of commands, by their names: put together once for all tests."""
+
+
+async def heard_by_another(scene: Scene, character: str = "nova") -> None:
+    """Let all that was said and learned have been told to another character of the same store."""
+
+    def work(rows: Rows) -> None:
+        for table in (Conversation, Memory):
+            rows.exec(update(table).values(character=character))
+
+    await scene.stage.write(work)
 
 
 async def _publish_commands(client: CompanionClient) -> None:

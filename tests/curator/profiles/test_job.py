@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.voice.voice import ScriptedVoice
 from curator.profiles import job as profiling
 from memory.summaries.profiles import latest_profile, narrative, paragraphs_of
-from memory.tables import Memory, Profile, User
+from memory.tables import Job, Memory, Profile, User
 from tests.agents import ScriptedProfiler, ScriptedSummarizer, offline_agents, profile_of
 from tests.stage import Stage, said, staged
 
@@ -126,6 +126,32 @@ async def test_of_two_rewritings_of_the_same_version_one_counts(tmp_path: Path):
         assert stored == [True, False]
         assert (await stage.only(Profile)).version == 1
         assert (await stage.only(User)).name == "Mira"
+
+
+async def test_who_is_killed_when_a_profile_stands_leaves_none_to_write_again(tmp_path: Path):
+    profiler = ScriptedProfiler([profile_of(("The user gardens.", ["a1"]))])
+    with staged(tmp_path, voice=ScriptedVoice(["Nice."] * 20)) as stage:
+        await (await stage.talk()).memory.add(PIXEL)
+        await sessions(stage, 4)
+        talk = await stage.talk()
+        for text in ("I planted peas.", "And corn."):
+            await said(talk, text)
+        await talk.end()
+        while len(await stage.episodes()) < 5:
+            await stage.worker.work_next()
+        case = await profiling.gather(stage.services, await stage.take("profile", worker="gone:1"))
+        assert case is not None
+        await profiling.settle(
+            stage.services, case, profiler, await profiling.rewrite(profiler, case)
+        )
+
+        stage.clock.move(hours=1)
+        await stage.worker.drain()
+
+        assert [profile.version for profile in await stage.all(Profile)] == [1]
+        assert [job.done_at is None for job in await stage.all(Job) if job.kind == "profile"] == [
+            False
+        ]
 
 
 async def test_what_is_hushed_or_of_another_character_or_played_feeds_no_profile(tmp_path: Path):

@@ -1,13 +1,23 @@
 """What a message takes along that its author takes back."""
 
+from collections.abc import Callable
 from typing import Any
 
-from memory.amendments.message_edits import delete_message, edit_message, read_again
+import pytest
+
+from memory.amendments.message_edits import (
+    delete_message,
+    edit_message,
+    read_again,
+    withdraw,
+)
 from memory.conversation.incoming import Part
-from memory.ledger.proposal import Batch
-from memory.tables import Evidence, Message, ModelCall, Operation
+from memory.ledger.proposal import Batch, Link
+from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
+from memory.tables import Evidence, Memory, Message, ModelCall, Operation
 from memory.text.quotes import Quote
-from tests.memory.house import PERSON, House
+from tests.memory.house import COMPRESSOR, PERSON, House
 
 
 def take_back(house: House, message_id: int, user: int) -> None:
@@ -103,3 +113,36 @@ def test_an_edit_of_what_was_purged_leaves_what_its_words_still_say(house: House
 
     assert house.memory(tea).state == "active"
     assert [evidence.quote for evidence in house.all(Evidence)] == ["I like tea"]
+
+
+def off_record(house: House, message_id: int) -> None:
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    house.write(lambda rows: withdraw(rows, [message_id], batch, house.services.policy))
+
+
+@pytest.mark.parametrize(
+    "unsay",
+    [
+        lambda house, message_id: take_back(house, message_id, house.mira),
+        lambda house, message_id: edit(house, message_id, "I like water"),
+        off_record,
+    ],
+    ids=["deleted", "edited", "off the record"],
+)
+def test_what_a_compression_tells_of_it_is_told_no_more_and_the_rest_is(
+    house: House, unsay: Callable[[House, int], None]
+):
+    said = [house.quote(f"I like {drink}") for drink in ("green tea", "oolong", "hot cocoa")]
+    ids = [
+        house.learn(f"Mira likes {quote.text.removeprefix('I like ')}.", quotes=[quote])
+        for quote in said
+    ]
+    links = [Link("derived_from", memory_id) for memory_id in ids]
+    merged = Add(content="Mira likes green tea, oolong, hot cocoa.", links=links, quotes=said)
+    house.apply(merged, *(Archive(memory_id=each) for each in ids), author=COMPRESSOR)
+
+    unsay(house, said[1].message_id)
+
+    kept = [memory.state for memory in house.all(Memory)]
+    assert kept == ["active", "forgotten", "active", "forgotten"]
+    assert house.found("What about oolong?") == []

@@ -3,11 +3,13 @@
 Covers: bot.flow.forget_wish.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.voice.phrases import PHRASES
+from memory.conversation.conversations import conversation_for
 from memory.tables import Memory
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
@@ -77,3 +79,25 @@ async def test_nothing_is_forgotten_where_nobody_asks(tmp_path: Path, talked: st
     with staged(tmp_path) as stage:
         await said(await stage.talk(), talked)
         assert await stage.all(Memory) == []
+
+
+@pytest.mark.parametrize(("language", "told", "wish", "word"), TOLD)
+async def test_what_a_place_may_not_hear_is_forgotten_by_a_wish_there(
+    tmp_path: Path, language: Language, told: str, wish: str, word: str
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, told)
+        await stage.worker.drain()
+        there = await stage.write(
+            lambda rows: (
+                conversation_for(
+                    rows, ("local", "room", "lumi"), audience="place:1", now=stage.clock.now()
+                ).id
+            )
+        )
+        assert there is not None
+        await said(replace(talk, conversation_id=there), wish)
+        await stage.worker.drain()
+
+        assert {memory.state for memory in await stage.all(Memory)} == {"forgotten"}

@@ -8,9 +8,10 @@ from config.errors import OperationRefused
 from config.settings.sections import Fading
 from memory.amendments.undo import undo_operation
 from memory.ledger.evidence import connect
-from memory.ledger.proposal import Batch, SourcedSentence
+from memory.ledger.proposal import Batch, Link, SourcedSentence
 from memory.lifecycle.purge import PORTION, purge_forgotten
 from memory.operations.kinds.add import Add
+from memory.operations.kinds.archive import Archive
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
 from memory.tables import (
@@ -25,7 +26,7 @@ from memory.tables import (
     SentenceSource,
     User,
 )
-from tests.memory.house import PERSON, SUMMARIZER, House
+from tests.memory.house import COMPRESSOR, PERSON, SUMMARIZER, House
 
 FADING = Fading()
 
@@ -66,6 +67,36 @@ def test_what_is_active_archived_or_restored_is_never_purged(house: House):
 
     assert purge(house, days=900) == 0
     assert house.memory(coffee).state == "active"
+
+
+def compressed(house: House, content: str, *ids: int) -> int:
+    links = [Link("derived_from", memory_id) for memory_id in ids]
+    put_away = (Archive(memory_id=memory_id) for memory_id in ids)
+    merged = Add(content=content, links=links)
+    return house.apply(merged, *put_away, author=COMPRESSOR).memory_ids[0]
+
+
+def test_what_only_a_purged_compression_held_goes_with_it(house: House):
+    ids = [house.learn(f"Mira drinks {drink}.") for drink in ("tea", "milk", "cocoa")]
+    first = compressed(house, "Mira drinks tea and milk.", *ids[:2])
+    last = compressed(house, "Mira drinks tea, milk and cocoa.", first, ids[2])
+    forget(house, last)
+    purge(house, days=365)
+
+    assert house.all(Memory) == []
+    assert house.all(Relation) == []
+
+
+def test_what_another_compression_holds_or_was_restored_stays(house: House):
+    ids = [house.learn(f"Mira drinks {drink}.") for drink in ("tea", "milk", "cocoa")]
+    gone = compressed(house, "Mira drinks tea, milk and cocoa.", *ids)
+    house.apply(Restore(memory_id=ids[2]), author=PERSON)
+    stays = house.learn("Mira drinks milk.")
+    related(house, stays, ids[1])
+    forget(house, gone)
+    purge(house, days=365)
+
+    assert [memory.id for memory in house.all(Memory)] == [ids[1], ids[2], stays]
 
 
 def test_evidence_entities_and_keywords_go_with_it_and_those_of_others_stay(house: House):

@@ -5,17 +5,19 @@ from datetime import timedelta
 import pytest
 from sqlmodel import update
 
-from config.settings.sections import Retention, Work
+from config.settings.sections import Fading, Retention, Work
 from memory.conversation.conversations import close_silent_sessions
 from memory.conversation.turn_recovery import recover
-from memory.lifecycle.ages import drop_old_traces
+from memory.lifecycle.ages import drop_old_jobs, drop_old_traces
+from memory.lifecycle.purge import purge_forgotten
 from memory.lifecycle.retention import blank_old_messages
+from memory.operations.kinds.delete import Delete
 from memory.queue.clock_skew import bring_back, newest_instant
 from memory.queue.job_queue import Task, claim, enqueue, finish
 from memory.queue.retries import put_off, take_up_parked
 from memory.storage.call_log import spent_since
 from memory.tables import Job, Message, Session, Trace
-from tests.memory.house import START, House
+from tests.memory.house import PERSON, START, House
 from tests.memory.model_calls import model_call
 
 WORK = Work()
@@ -188,6 +190,20 @@ def test_what_is_kept_for_some_days_is_kept_from_now_on(ahead: House):
     assert ahead.write(lambda rows: blank_old_messages(rows, retention, now)) == 2
     assert ahead.write(lambda rows: drop_old_traces(rows, retention, now)) == 1
     assert ahead.all(Message)[0].at == then
+
+
+def test_what_was_forgotten_or_done_then_goes_when_its_days_from_now_are_over(ahead: House):
+    tea, done = ahead.learn("Mira drinks tea."), put(ahead, lane="done")
+    ahead.apply(Delete(memory_id=tea), author=PERSON)
+    ahead.write(lambda rows: rows.exec(update(Job).values(done_at=ahead.now)))
+    ahead.clock.at = START
+    mend(ahead)
+    now = ahead.clock.move(days=365)
+
+    assert done in {job.id for job in ahead.all(Job)}
+    assert ahead.write(lambda rows: purge_forgotten(rows, Fading(), now)) == 1
+    ahead.write(lambda rows: drop_old_jobs(rows, Retention(), now))
+    assert ahead.all(Job) == []
 
 
 def test_what_a_model_cost_then_counts_in_this_month_alone(ahead: House):

@@ -109,7 +109,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/amendments/message_edits.py::_fallen_quotes": (
         "words that their author took back leave every quote"
     ),
-    "memory/amendments/message_edits.py::messages_shown_as": (
+    "memory/conversation/platform_messages.py::messages_shown_as": (
         "by channel: what the platform says was taken back"
     ),
 }

@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from memory.erasure.residue_probe import probe
-from memory.tables import Channel, Evidence, Memory, Message
+from memory.tables import Channel, Conversation, Evidence, Memory, Message, Session, row_id
 from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
@@ -176,3 +176,31 @@ async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
     said = [message for message in await scene.stage.all(Message) if message.author_id]
     assert [message.text for message in said] == ["Hello, just you and me!", "", ""]
     assert await scene.stage.all(Channel) == []
+
+
+async def test_an_edit_is_followed_where_another_character_heard_it_too(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.learned()
+
+    def heard_too(rows: Rows) -> None:
+        here = rows.exec(select(Conversation)).one()
+        there = Conversation(
+            platform=here.platform, channel=here.channel, character="nova", audience=here.audience
+        )
+        there.created_at = here.created_at
+        rows.add(there)
+        rows.flush()
+        message = rows.exec(select(Message).where(Message.text == CAT)).one()
+        session = Session(conversation_id=row_id(there), opened_at=message.at)
+        session.last_message_at = message.at
+        rows.add(session)
+        rows.flush()
+        copied = message.model_dump(exclude={"id", "uid", "conversation_id", "session_id"})
+        where = {"conversation_id": row_id(there), "session_id": row_id(session)}
+        rows.add(Message(**copied, **where))
+
+    await scene.stage.write(heard_too)
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+    await scene.learned()
+
+    assert await scene.stage.contents() == ["The user's cat is called Pixie."]

@@ -11,7 +11,7 @@ from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from memory.tables import Operation, Run, RunNote
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.scene import Scene, speaking
+from tests.bot.discord.scene import Scene, heard_by_another, speaking
 
 CAT, SISTER = "My cat is called Pixel.", "My sister is called Mia."
 QUESTION = "-# I would like to remember this. May I?\n-# • remember: Your cat is called Pixel."
@@ -278,3 +278,13 @@ async def test_of_a_long_question_all_is_shown_before_it_is_answered(scene: Scen
     assert await scene.stage.contents() == []
     listed = await scene.alice.slash(scene.channel, "memory pending")
     assert any(label.startswith("View") for label in labels(listed))
+
+
+async def test_what_another_character_learned_is_left_for_it_to_ask(scene: Scene):
+    await told_in_the_server(scene, CAT)
+    await heard_by_another(scene)
+
+    await look(scene)
+
+    assert asked(scene) == []
+    assert await scene.stage.all(RunNote) == []

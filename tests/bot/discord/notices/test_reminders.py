@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from memory.lifecycle.reminders import is_quiet
-from memory.tables import Memory
-from tests.bot.discord.scene import Scene
+from memory.tables import Memory, Reminder
+from tests.bot.discord.scene import Scene, heard_by_another
 
 
 async def promised(scene: Scene, *, hours: float) -> None:
@@ -102,3 +102,16 @@ async def test_a_reminder_switches_reminders_off(scene: Scene):
 )
 def test_quiet_hours_may_go_over_midnight(hour: int, quiet: tuple[int, int], expected: bool):
     assert is_quiet(hour, quiet) is expected
+
+
+async def test_what_another_character_was_told_is_left_for_it_to_bring_up(scene: Scene):
+    await scene.alice.send_dm("Hello!")
+    await wants_reminders(scene)
+    await promised(scene, hours=2)
+    await heard_by_another(scene)
+    scene.stage.clock.move(hours=3)
+
+    await scene.client.reminding.remind(scene.client)
+
+    assert reminders(scene) == []
+    assert await scene.stage.all(Reminder) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.erasure.cascade.leaked_terms import leaks_terms
+from memory.ledger.leaked_terms import leaks_terms
 
 
 @pytest.mark.parametrize(
