@@ -97,10 +97,13 @@ def questions_of(
     return [_question(rows, operation) for operation in pending_of(rows, user_id, run_ids=run_ids)]
 
 
-def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
+def unasked(
+    rows: Rows, platform: str, now: datetime, *, character: str | None = None
+) -> list[Unasked]:
     """Return who of a platform has yet to be asked what was learned of them, however long ago.
 
-    What the daily work asks waits in the list of all that waits: nobody is written to for it.
+    With a character what was learned in talks with it. What the daily work asks waits in the list
+    of all that waits: nobody is written to for it.
     """
     found = (
         select(Run, Conversation, Identity, User)
@@ -115,6 +118,7 @@ def unasked(rows: Rows, platform: str, now: datetime) -> list[Unasked]:
             Run.status == "pending",
             col(RunNote.run_id).is_(None) | _was_broken_off(now),
             _asks_anything(),
+            *([] if character is None else [Conversation.character == character]),
         )
         .order_by(col(Run.id), col(Identity.id).desc())
     )

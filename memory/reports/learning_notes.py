@@ -13,7 +13,16 @@ from sqlmodel import col, select
 from memory.ledger.runs import put_note
 from memory.reports.history import OperationView, told
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
+from memory.tables import (
+    Conversation,
+    Identity,
+    Operation,
+    PlatformSettings,
+    Run,
+    RunNote,
+    User,
+    row_id,
+)
 from memory.vocabulary import Language, Notes, Op, OperationStatus
 
 LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
@@ -26,6 +35,8 @@ class Lesson:
 
     run_id: int
     user_id: int
+    external_id: str
+    """How the platform knows the person; empty where it does no more."""
     language: Language
     channel: str
     is_private: bool
@@ -34,8 +45,13 @@ class Lesson:
     """Where the person wants to be told; None: they chose nothing."""
 
 
-def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
-    """Return what was learned on a platform since then and was not told, oldest first."""
+def untold(
+    rows: Rows, platform: str, since: datetime, *, character: str | None = None
+) -> list[Lesson]:
+    """Return what was learned on a platform since then and was not told, oldest first.
+
+    With a character what was learned in talks with it: another one may not even speak there.
+    """
     found = (
         select(Run, Conversation)
         .join(Conversation, col(Conversation.id) == col(Run.conversation_id))
@@ -49,6 +65,8 @@ def untold(rows: Rows, platform: str, since: datetime) -> list[Lesson]:
         )
         .order_by(col(Run.id))
     )
+    if character is not None:
+        found = found.where(Conversation.character == character)
     return [_lesson(rows, run, conversation) for run, conversation in rows.exec(found)]
 
 
@@ -90,9 +108,13 @@ def _lessons_of(
 
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
     chosen = rows.get(PlatformSettings, run.user_id)
+    known_as = owned(run.user_id, Identity.external_id).where(
+        Identity.platform == conversation.platform
+    )
     return Lesson(
         run_id=row_id(run),
         user_id=run.user_id,
+        external_id=rows.exec(known_as.order_by(col(Identity.id).desc())).first() or "",
         language=rows.get_one(User, run.user_id).language,
         channel=conversation.channel,
         is_private=conversation.audience == "private",
