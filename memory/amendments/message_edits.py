@@ -266,9 +266,17 @@ def _hide_reply(rows: Rows, message: Message, now: datetime) -> None:
 
 
 def messages_shown_as(
-    rows: Rows, platform: str, channel: str, platform_ids: Sequence[str]
+    rows: Rows,
+    platform: str,
+    channel: str,
+    platform_ids: Sequence[str],
+    *,
+    character: str | None = None,
 ) -> Sequence[Message]:
-    """Return what people said in a channel, by the platform's ids of it."""
+    """Return what people said in a channel, by the platform's ids of it.
+
+    Of two characters who talk there each took it in by itself; with `character` as that one did.
+    """
     found = (
         select(Message)
         .join(Conversation)
@@ -278,4 +286,6 @@ def messages_shown_as(
             col(Message.platform_id).in_(platform_ids),
         )
     )
+    if character is not None:
+        found = found.where(Conversation.character == character)
     return rows.exec(found).all()

@@ -250,7 +250,7 @@ class CompanionClient(WatchedClient):
         above = str(replied_id(message) or "")
 
         def work(rows: Rows) -> tuple[Talks, bool] | None:
-            if was_heard(rows, spot, str(message.id)):
+            if was_heard(rows, spot, self.app.character.id, str(message.id)):
                 return None
             replies = bool(above) and turn_behind(rows, above) is not None
             return rule_of(rows, spot), replies

@@ -55,8 +55,9 @@ class Following:
         and a pin are no edits. One that is blank by its age is followed as a deletion is.
         """
         spot, store = spot_at(message), self.app.services.store
+        shown, mine = [str(message.id)], self.app.character.id
         found = await store.read(
-            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [str(message.id)])
+            lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, shown, character=mine)
         )
         if not found:
             return False

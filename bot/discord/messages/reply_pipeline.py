@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
+from functools import partial
 from secrets import token_hex
 from traceback import format_tb
 
@@ -254,10 +255,11 @@ class Answering:
 
     async def _is_kept(self, message: discord.Message) -> bool:
         """Tell whether a message was taken in, so that nobody has to say it again."""
-        spot, number = spot_at(message), str(message.id)
+        there, shown = spot_at(message).channel, [str(message.id)]
+        mine = partial(messages_shown_as, character=self.app.character.id)
         try:
             found = await self.app.services.store.read(
-                lambda rows: messages_shown_as(rows, PLATFORM, spot.channel, [number])
+                lambda rows: mine(rows, PLATFORM, there, shown)
             )
         except StoreError:
             return False

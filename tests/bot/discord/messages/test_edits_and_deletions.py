@@ -7,7 +7,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from memory.erasure.residue_probe import probe
-from memory.tables import Channel, Evidence, Memory, Message
+from memory.tables import Channel, Conversation, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
@@ -50,6 +50,21 @@ async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: 
     assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
     assert CAT not in " ".join(message.text for message in await scene.stage.all(Message))
     assert [evidence.quote for evidence in await scene.stage.all(Evidence)] == [""]
+
+
+async def test_an_edit_changes_what_this_character_took_in_beside_another(scene: Scene):
+    said = await scene.alice.send_dm(CAT)
+    await scene.stage.write(lambda rows: setattr(rows.get_one(Conversation, 1), "character", "kai"))
+    heard = next(each for each in scene.client.cached_messages if each.content == CAT)
+    await scene.client.hear(heard)
+    await scene.client.finish(20)
+    kais, own = [each for each in await scene.stage.all(Message) if each.author_id]
+    assert (kais.text, own.text) == (CAT, CAT)
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+
+    left = {each.id: each.text for each in await scene.stage.all(Message)}
+    assert (left[kais.id], left[own.id]) == (CAT, "My cat is called Pixie.")
 
 
 async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):

@@ -3,7 +3,6 @@
 Covers: bot.discord.views.pending_list.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -50,20 +49,13 @@ async def test_nobody_is_asked_who_is_blocked_nor_by_another_characters_bot(scen
     await told_in_the_server(scene, CAT)
     blocked = BlockList(block_file(scene.stage.app.settings))
 
-    def belongs_to(character: str) -> Callable[[Any], None]:
-        return lambda rows: setattr(rows.get_one(Conversation, 1), "character", character)
-
     blocked.block([str(scene.alice.id)])
     await look(scene)
     blocked.unblock([str(scene.alice.id)])
-    await scene.stage.write(belongs_to("kai"))
+    await scene.stage.write(lambda rows: setattr(rows.get_one(Conversation, 1), "character", "kai"))
     await look(scene)
+
     assert asked(scene) == []
-
-    await scene.stage.write(belongs_to("lumi"))
-    await look(scene)
-
-    assert asked(scene) == [QUESTION]
 
 
 @pytest.mark.parametrize(("label", "left"), [("Yes", 1), ("No", 0)])
