@@ -12,10 +12,11 @@ from sqlmodel import col, select
 
 from memory.ledger.runs import put_note
 from memory.reports.history import OperationView, told
-from memory.storage.ownership import owned
+from memory.storage.ownership import find_owned, owned
 from memory.tables import (
     Conversation,
     Identity,
+    Memory,
     Operation,
     PlatformSettings,
     Run,
@@ -80,7 +81,10 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
 
 
 def operations_of(rows: Rows, user_id: int, run_id: int) -> list[OperationView]:
-    """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
+    """Return what of a user's run still stands or waits, in words.
+
+    Nothing of what was erased or forgotten since.
+    """
     return _lessons_of(rows, user_id, run_id, ("applied", "pending"))
 
 
@@ -102,8 +106,18 @@ def _lessons_of(
     return [
         told(rows, operation)
         for operation in operations
-        if operation.before or operation.after or operation.proposed
+        if (operation.before or operation.after or operation.proposed)
+        and not _is_forgotten_since(rows, operation)
     ]
+
+
+def _is_forgotten_since(rows: Rows, operation: Operation) -> bool:
+    """Tell whether what an operation left to be known is forgotten by now."""
+    left = operation.after or {}
+    if operation.status != "applied" or left.get("state") != "active":
+        return False
+    memory = find_owned(rows, Memory, operation.user_id, left.get("id"))
+    return memory is not None and memory.state == "forgotten"
 
 
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:

@@ -50,6 +50,19 @@ async def test_who_was_blocked_meanwhile_gets_no_note(scene: Scene):
     assert notes(scene) == []
 
 
+async def test_what_was_forgotten_meanwhile_is_not_told(scene: Scene):
+    await scene.whispers(scene.alice, f"{CAT} I live in Oslo.")
+    await scene.stage.worker.drain()
+    await scene.alice.slash(scene.channel, "memory forget", memory="1")
+
+    await scene.learned()
+
+    [note] = notes(scene)
+    assert note.content == "-# Learned something about you:\n-# • You live in Oslo."
+    seen = await scene.alice.user.click(note, label="View")
+    assert seen.response.content == "• You live in Oslo."
+
+
 async def test_what_another_character_learned_its_own_bot_tells(scene: Scene):
     await scene.whispers(scene.alice, CAT)
 
