@@ -1,5 +1,6 @@
 """What is said while something is switched off is never written by it, also when it is on again."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -7,10 +8,12 @@ import pytest
 from sqlmodel import col
 
 from bot.actions.account.conversations import OwnConversations
+from bot.actions.account.imports import OwnImport
 from bot.actions.account.settings import OwnSettings, Switch
 from bot.actions.memories import PERSON
 from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
+from memory.imports.document import read_document
 from memory.index.message_cache import told_to
 from memory.ledger.proposal import Batch
 from memory.tables import Message
@@ -103,3 +106,15 @@ async def test_what_is_written_over_a_message_while_it_is_off_is_not_learned(tmp
         await stage.worker.drain()
 
         assert await stage.contents() == []
+
+
+async def test_an_export_takes_along_what_was_off(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        await live(old, "rounds")
+        told = await (await old.talk()).memory.export()
+    with staged(tmp_path / "new") as new:
+        own = OwnImport(new.services, (await new.talk()).user_id)
+        await own.take_in(read_document(json.loads(json.dumps(told))))
+        off = [each.text for each in await new.all(Message) if each.switched_off == "rounds"]
+
+        assert [text for text in off if text in OFF_AND_ON] == list(OFF_AND_ON[2:4])
