@@ -1,9 +1,11 @@
 """Reminders: each is noted once it was told, so that one that could not be told is not lost."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import partial
 
-from memory.lifecycle.reminders import Due, Hours, bring_up, due_reminders, due_to, was_brought_up
+from sqlmodel import Session as Rows
+
+from memory.lifecycle.reminders import Due, Hours, Teller, bring_up, due_reminders, due_to
 from memory.store_services import StoreServices
 from memory.text.language import language_of
 from memory.vocabulary import Language
@@ -14,29 +16,27 @@ REMINDER: Mapping[Language, str] = {
 }
 
 
-async def reminders_on(
-    services: StoreServices, platform: str, quiet: Hours, *, character: str
-) -> AsyncIterator[Due]:
-    """Yield what people on a platform want to be reminded of now, outside of their quiet hours.
+async def reminders_on(services: StoreServices, teller: Teller, quiet: Hours) -> AsyncIterator[Due]:
+    """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
 
-    It is what this character may bring up; another one does not tell what it was not told.
-    """
-    now = services.now()
-    found = await services.store.read(
-        lambda rows: due_reminders(rows, platform, now, quiet, character=character)
-    )
-    async for due in _untold(services, found):
+    def due_now(rows: Rows, user_id: int | None = None) -> Sequence[Due]:
+        return due_reminders(rows, teller, services.now(), quiet, user_id=user_id)
+
+    found = await services.store.read(due_now)
+    async for due in _still_due(services, found, due_now):
         yield due
 
 
 async def reminders_for(
-    services: StoreServices, user_id: int, *, character: str
+    services: StoreServices, user_id: int, teller: Teller
 ) -> AsyncIterator[Due]:
-    """Yield what a person is reminded of who came to talk with a character."""
-    found = await services.store.read(
-        lambda rows: due_to(rows, user_id, services.now(), character=character)
-    )
-    async for due in _untold(services, found):
+    """Yield what a person is reminded of who came to talk."""
+
+    def due_now(rows: Rows, user_id: int = user_id) -> Sequence[Due]:
+        return due_to(rows, user_id, teller, services.now())
+
+    found = await services.store.read(due_now)
+    async for due in _still_due(services, found, due_now):
         yield due
 
 
@@ -52,8 +52,16 @@ async def note_reminder(services: StoreServices, due: Due) -> None:
     await services.store.write(partial(bring_up, due=due, now=services.now()))
 
 
-async def _untold(services: StoreServices, found: Sequence[Due]) -> AsyncIterator[Due]:
-    """Yield those that no front end brought up meanwhile."""
+async def _still_due(
+    services: StoreServices, found: Sequence[Due], due_now: Callable[..., Sequence[Due]]
+) -> AsyncIterator[Due]:
+    """Yield each as it is when its turn comes, where it still is to be told.
+
+    Telling takes time: meanwhile another front end may have brought it up, or the person may have
+    forgotten, erased or changed it, or want no more of them.
+    """
     for due in found:
-        if not await services.store.read(partial(was_brought_up, due=due)):
-            yield due
+        now_due = await services.store.read(partial(due_now, user_id=due.user_id))
+        for each in now_due:
+            if (each.memory_id, each.external_id) == (due.memory_id, due.external_id):
+                yield each

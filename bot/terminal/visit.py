@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.actions.account.sources import OwnSources
 from bot.actions.local_chat import LocalChat
+from bot.actions.local_user import PLATFORM
 from bot.actions.question_views import OwnQuestionViews
 from bot.actions.reminders import REMINDER, note_reminder, reminders_for, retold
 from bot.terminal.screen import Screen
@@ -15,6 +16,7 @@ from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
 from config.errors import CompanionError, StoreError
 from memory.dates.partial_date import local_time
+from memory.lifecycle.reminders import Teller
 from memory.vocabulary import Language
 
 LOOK_BACK = 4
@@ -148,8 +150,8 @@ class Visit:
         self.screen.say(TEXTS[await self.talk.language()].learns_nothing, dim=True)
 
     async def _remind(self, language: Language) -> None:
-        character, user_id = self.talk.app.character.id, self.talk.user_id
-        async for due in reminders_for(self.talk.services, user_id, character=character):
+        teller = Teller(PLATFORM, self.talk.app.character.id)
+        async for due in reminders_for(self.talk.services, self.talk.user_id, teller):
             self.screen.say(REMINDER[language].format(content=retold(due)))
             await note_reminder(self.talk.services, due)
 

@@ -13,7 +13,8 @@ from curator.agent_inputs import ShownMemory, shown_memory
 from curator.handles import Handles
 from curator.profiles.carry_over import Unrefuted
 from curator.profiles.profiler import OldSentence
-from memory.amendments.retellings import says, words_of
+from memory.amendments.retellings import says
+from memory.amendments.sought_words import words_of
 from memory.privacy.discretion import Discretion
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of

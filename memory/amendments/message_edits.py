@@ -30,6 +30,7 @@ from memory.operations.apply import apply
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
 from memory.policy import MemoryPolicy
+from memory.privacy.switches import note_switched_off
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.call_log import blank_texts_since
 from memory.storage.events import announce_messages
@@ -94,6 +95,7 @@ def edit_message(
     message.text, message.language = text, language_of(text, message.language)
     message.pictures = placed(text, said.pictures)
     message.embedding, message.embedding_model = None, None
+    note_switched_off(rows, message)
     announce_messages(rows, "message.updated", [row_id(message)])
     words = UnsaidWords.of(rows, batch.user_id, {row_id(message): before}, text)
     withdraw_with(rows, message, before, batch.now)

@@ -102,8 +102,8 @@ def unasked(
 ) -> list[Unasked]:
     """Return who of a platform has yet to be asked what was learned of them, however long ago.
 
-    By a character where one is named: each asks of what it learned itself.
-    What the daily work asks waits in the list of all that waits: nobody is written to for it.
+    With a character what was learned in talks with it. What the daily work asks waits in the list
+    of all that waits: nobody is written to for it.
     """
     found = (
         select(Run, Conversation, Identity, User)

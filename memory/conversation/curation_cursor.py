@@ -11,8 +11,9 @@ from sqlmodel import col, update
 from config.settings.sections import Curation
 from memory.conversation.window import WindowMessage, as_read, with_speakers
 from memory.privacy.retelling import may_be_said_again, told_again
+from memory.privacy.switches import was_on_for
 from memory.queue.job_queue import Task, enqueue
-from memory.storage.ownership import owned
+from memory.storage.ownership import count_owned, owned
 from memory.tables import Job, Message, Participant, Run
 from memory.text.token_estimate import tokens_in
 
@@ -52,6 +53,16 @@ def next_stage(rows: Rows, job: Job, limits: Curation) -> Stage | None:
         return None
     context = _context(rows, part, before=fresh[0].id, limit=limits.messages - len(fresh))
     return Stage(after, fresh[-1].id, context, fresh)
+
+
+def count_fresh(rows: Rows, part: Participant) -> int:
+    """Return how many messages of a participant wait to be learned from."""
+    after = (
+        col(Message.conversation_id) == part.conversation_id,
+        col(Message.id) > part.curated_through,
+    )
+    may_be_learned = (col(Message.retention) == "normal") & was_on_for("long_term")
+    return count_owned(rows, part.user_id, Message, *after, may_be_learned)
 
 
 def advance(rows: Rows, job: Job, stage: Stage) -> bool:
@@ -162,6 +173,7 @@ def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[
 def _readable() -> list[ColumnElement[bool]]:
     return [
         col(Message.retention) == "normal",
+        was_on_for("long_term"),
         col(Message.blanked_at).is_(None),
         *may_be_said_again(),
     ]

@@ -9,15 +9,17 @@ from sqlmodel import col, select
 from config.settings.sections import Sessions, Turns, Window
 from memory.conversation.barred_messages import bar_with
 from memory.conversation.conversations import session_for
+from memory.conversation.curation_cursor import count_fresh
 from memory.conversation.heard_messages import note_heard
 from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed
 from memory.conversation.users import participant_in
 from memory.conversation.window import unfolded
 from memory.conversation.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
+from memory.privacy.switches import switched_off
 from memory.queue.job_queue import Task, enqueue, release
 from memory.storage.events import announce
-from memory.storage.ownership import get_owned, owned
+from memory.storage.ownership import get_owned
 from memory.tables import (
     Conversation,
     Message,
@@ -131,6 +133,7 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         language=language_of(reply, asked.language),
         at=now,
         retention=_retention_of_reply(rows, turn, asked, reply),
+        switched_off=asked.switched_off,
         # It may repeat what was taken back while it was made.
         hidden_at=asked.hidden_at,
     )
@@ -246,6 +249,7 @@ def _store(rows: Rows, receipt: _Receipt, part: Part) -> Message:
         language=spoken,
         at=receipt.now,
         retention="session" if receipt.private else "normal",
+        switched_off=switched_off(rows, incoming.user_id),
     )
     rows.add(message)
     if not user.language_chosen:
@@ -277,12 +281,7 @@ def _curation_is_due(rows: Rows, turn: Turn, part: Participant, pace: "Pace") ->
         return False
     if pace.rounds_per_curation == 1:
         return True  # the message at hand is one
-    fresh = owned(turn.user_id, Message.id).where(
-        Message.conversation_id == turn.conversation_id,
-        col(Message.id) > part.curated_through,
-        Message.retention == "normal",
-    )
-    return len(rows.exec(fresh.limit(pace.rounds_per_curation)).all()) >= pace.rounds_per_curation
+    return count_fresh(rows, part) >= pace.rounds_per_curation
 
 
 def _hold(rows: Rows, turn: Turn, kind: str, lane: str, now: datetime) -> None:

@@ -10,6 +10,7 @@ from sqlmodel import col
 from config.settings.sections import Window
 from memory.conversation.window import WindowMessage, as_read, name_in, unfolded
 from memory.privacy.retelling import may_be_said_again, told_again
+from memory.privacy.switches import was_on_for
 from memory.storage.ownership import find_owned, said_in
 from memory.tables import Conversation, Job, Memory, Message, Participant, UserSettings, row_id
 from memory.vocabulary import PRIVATE
@@ -113,7 +114,7 @@ def _together(rows: Rows, messages: list[Message]) -> Leaving | None:
 def _to_be_told(rows: Rows, messages: Sequence[Message]) -> list[Message]:
     ids = [message.id for message in messages]
     normal = said_in(messages[0].conversation_id, Message.id).where(
-        col(Message.id).in_(ids), Message.retention == "normal"
+        col(Message.id).in_(ids), Message.retention == "normal", was_on_for("episodes")
     )
     told = set(rows.exec(normal.where(*may_be_said_again())))
     return told_again(rows, [message for message in messages if message.id in told])

@@ -125,6 +125,7 @@ class MessageRecord(Record):
     hidden_at: Instant | None = None
     barred_at: Instant | None = None
     retention: Retention = "normal"
+    switched_off: Name = ""
 
 
 class MemoryRecord(Record):

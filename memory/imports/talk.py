@@ -164,6 +164,7 @@ class TalkImport:
             folded_at=self.now,
             hidden_at=record.hidden_at,
             barred_at=record.barred_at,
+            switched_off=record.switched_off,
         )
         rows.add(row)
         rows.flush()

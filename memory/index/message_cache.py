@@ -29,6 +29,7 @@ from memory.index.message_revision import TalkRevision
 from memory.index.warm_caches import MOST_MESSAGES
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
+from memory.privacy.switches import was_on_for
 from memory.storage.ownership import Owner
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Conversation, Message, Participant, User, row_id
@@ -162,6 +163,7 @@ def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]
         col(Message.blanked_at).is_(None),
         col(Message.barred_at).is_(None),
         col(Message.retention) == "normal",
+        was_on_for("rounds"),
         or_(
             col(Conversation.audience) == PRIVATE,
             col(Message.author_id) == user_id,

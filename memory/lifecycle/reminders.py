@@ -9,13 +9,24 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from memory.dates.partial_date import day_of, local_time
 from memory.ledger.derived_state import DATES_OF_LIFE
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
-from memory.storage.ownership import heard_in, owned
-from memory.tables import Identity, Memory, PlatformSettings, Reminder, User, row_id
+from memory.privacy.switches import lets_learn
+from memory.storage.ownership import find_owned, heard_in, owned, talked_with
+from memory.tables import (
+    Conversation,
+    Identity,
+    Memory,
+    Participant,
+    PlatformSettings,
+    Reminder,
+    User,
+    row_id,
+)
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES, Language
 
@@ -37,45 +48,76 @@ class Due:
     content: str
     day: str
     """For which day it is brought up."""
+    since: datetime | None = None
+    """From when on that is; None: all day long."""
+
+    @property
+    def moment(self) -> str:
+        """What tells it from whatever else the memory is brought up for, in ten digits at most."""
+        return f"{self.since:%y%m%d%H%M}" if self.since else self.day[2:]
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Who brings it up: a character on a platform, in private."""
+
+    platform: str
+    character: str | None = None
+    """None: any, as where nothing is told."""
 
 
 def due_reminders(
-    rows: Rows, platform: str, now: datetime, quiet: Hours, *, character: str | None = None
+    rows: Rows, teller: Teller, now: datetime, quiet: Hours, *, user_id: int | None = None
 ) -> list[Due]:
-    """Return what may be brought up now, by a character where one is named.
+    """Return what may be brought up now; `quiet` are the hours of people who chose none.
 
-    `quiet` are the hours of people who chose none.
+    With `user_id` that of one person.
     """
     wanting = (
         select(User, Identity, PlatformSettings)
         .join(Identity, col(Identity.user_id) == col(User.id))
         .join(PlatformSettings, col(PlatformSettings.user_id) == col(User.id))
-        .where(Identity.platform == platform, col(PlatformSettings.reminders).is_(True))
+        .where(Identity.platform == teller.platform, col(PlatformSettings.reminders).is_(True))
     )
+    if user_id is not None:
+        wanting = wanting.where(User.id == user_id)
     found = []
     for user, identity, chosen in rows.exec(wanting).all():
         if not is_quiet(now.astimezone(ZoneInfo(user.timezone)).hour, _hours(chosen, quiet)):
-            found += list(_of(rows, user, identity.external_id, now, character))
+            found += list(_of(rows, user, identity.external_id, teller, now))
     return found
 
 
-def due_to(rows: Rows, user_id: int, now: datetime, *, character: str | None = None) -> list[Due]:
+def due_to(rows: Rows, user_id: int, teller: Teller, now: datetime) -> list[Due]:
     """Return what a person may be reminded of who came by themselves, whatever the hour."""
-    return list(_of(rows, rows.get_one(User, user_id), "", now, character))
+    user = rows.get(User, user_id)
+    return [] if user is None else list(_of(rows, user, "", teller, now))
 
 
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
-    """Note that a memory is brought up; False where it was before, for the same day."""
-    if was_brought_up(rows, due):
+    """Note that a memory is brought up; False where it was before, for the same time, or is gone.
+
+    Of what was erased while it was told nothing is noted.
+    """
+    if was_brought_up(rows, due) or find_owned(rows, Memory, due.user_id, due.memory_id) is None:
         return False
-    rows.add(Reminder(user_id=due.user_id, memory_id=due.memory_id, day=due.day, at=now))
+    known = rows.exec(_noted(due)).first()
+    noted = known or Reminder(user_id=due.user_id, memory_id=due.memory_id, day=due.day, at=now)
+    noted.at = now
+    rows.add(noted)
     return True
 
 
 def was_brought_up(rows: Rows, due: Due) -> bool:
-    """Tell whether a memory was brought up for its day."""
-    known = select(Reminder.id).where(Reminder.memory_id == due.memory_id, Reminder.day == due.day)
-    return rows.exec(known).first() is not None
+    """Tell whether a memory was brought up for its day, since it may be."""
+    known = rows.exec(_noted(due)).first()
+    return known is not None and (due.since is None or known.at >= due.since)
+
+
+def _noted(due: Due) -> SelectOfScalar[Reminder]:
+    return owned(due.user_id, Reminder).where(
+        Reminder.memory_id == due.memory_id, Reminder.day == due.day
+    )
 
 
 def pass_over(rows: Rows, now: datetime) -> None:
@@ -86,7 +128,7 @@ def pass_over(rows: Rows, now: datetime) -> None:
         .where(col(PlatformSettings.reminders).is_(True))
     )
     for user in rows.exec(wanting).all():
-        for due in [*_of(rows, user, "", now)]:
+        for due in [*_of(rows, user, "", Teller(""), now)]:
             bring_up(rows, due, now)
 
 
@@ -103,36 +145,50 @@ def _hours(chosen: PlatformSettings, quiet: Hours) -> Hours:
     return quiet[0] if start is None else start, quiet[1] if end is None else end
 
 
-def _of(
-    rows: Rows, user: User, external_id: str, now: datetime, character: str | None = None
-) -> Iterator[Due]:
+def _of(rows: Rows, user: User, external_id: str, teller: Teller, now: datetime) -> Iterator[Due]:
     user_id = row_id(user)
-    brought_up = set(
-        rows.exec(select(Reminder.memory_id, Reminder.day).where(Reminder.user_id == user_id))
-    )
+    if not lets_learn(rows, user_id) or _is_off_record(rows, user_id, teller):
+        return
     found = owned(user_id, Memory).where(
         Memory.state == "active",
         Memory.grounding == "real",
         col(Memory.category).not_in(SUMMARY_CATEGORIES),
         col(Memory.superseded).is_(False),
         or_(col(Memory.valid_until).is_(None), col(Memory.valid_until) > now),
-        *heard_in(PRIVATE, character),
         _may_be_due(now),
+        *heard_in(PRIVATE, teller.character),
     )
-    coming = {row_id(memory): (memory, _day_due(memory, user, now)) for memory in rows.exec(found)}
-    due = {
-        memory_id: (memory.content, day.isoformat())
-        for memory_id, (memory, day) in coming.items()
-        if day is not None and (memory_id, day.isoformat()) not in brought_up
+    coming = {row_id(memory): memory for memory in rows.exec(found)}
+    falling = {
+        memory_id: Due(user_id, external_id, user.language, memory_id, memory.content, *when)
+        for memory_id, memory in coming.items()
+        if (when := _day_due(memory, user, now)) is not None
     }
-    if not due:
+    dues = {key: due for key, due in falling.items() if not was_brought_up(rows, due)}
+    if not dues:
         return
-    quiet = quiet_memories(rows, user_id, list(due))
+    quiet = quiet_memories(rows, user_id, list(dues))
     silent = discretion_of(rows, user_id)
-    for memory_id, (content, day) in due.items():
-        told_at = coming[memory_id][0].created_at
-        if memory_id not in quiet and not silent.keeps_back(content, told_at):
-            yield Due(user_id, external_id, user.language, memory_id, content, day)
+    for memory_id, due in dues.items():
+        told_at = coming[memory_id].created_at
+        if memory_id not in quiet and not silent.keeps_back(due.content, told_at):
+            yield due
+
+
+def _is_off_record(rows: Rows, user_id: int, teller: Teller) -> bool:
+    """Tell whether private mode is on where a person is told: nothing is brought to mind there."""
+    here = (
+        select(Participant.user_id)
+        .join(Conversation, col(Conversation.id) == col(Participant.conversation_id))
+        .where(
+            Participant.user_id == user_id,
+            col(Participant.private_since).is_not(None),
+            Conversation.platform == teller.platform,
+            Conversation.audience == PRIVATE,
+        )
+    )
+    here = here.where(*talked_with(teller.character))
+    return rows.exec(here).first() is not None
 
 
 def _may_be_due(now: datetime) -> ColumnElement[bool]:
@@ -145,21 +201,24 @@ def _may_be_due(now: datetime) -> ColumnElement[bool]:
     )
 
 
-def _day_due(memory: Memory, user: User, now: datetime) -> date | None:
-    """Return the day for which a memory is to be brought up now, if it was told before, or None."""
+def _day_due(memory: Memory, user: User, now: datetime) -> tuple[str, datetime | None] | None:
+    """Return the day for which a memory is to be brought up now, and since when on it, if ever.
+
+    None where it is not to be, or was only told after that began.
+    """
     zone = ZoneInfo(user.timezone)
     today = local_time(now, zone).date()
     was_told = local_time(memory.created_at, zone).date() < today
     if (each_year := _yearly(memory)) is not None:
-        return today if was_told and _falls_on(*each_year, today) else None
+        return (today.isoformat(), None) if was_told and _falls_on(*each_year, today) else None
     if memory.valid_from is None or memory.valid_from_precision is None:
         return None
     if memory.valid_from_precision == "instant":
         came = memory.valid_from
         is_due = now - STALE < came <= now and memory.created_at < came
-        return came.date() if is_due else None
+        return (came.date().isoformat(), came) if is_due else None
     is_that_day = memory.valid_from_precision == "day" and day_of(memory.valid_from, zone) == today
-    return today if is_that_day and was_told else None
+    return (today.isoformat(), None) if is_that_day and was_told else None
 
 
 def _yearly(memory: Memory) -> tuple[int, int] | None:

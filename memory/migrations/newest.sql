@@ -1,4 +1,4 @@
--- The schema of 0034_called_workers
+-- The schema of 0035_switched_off
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -117,7 +117,7 @@ CREATE TABLE messages (
 	hidden_at DATETIME, 
 	retention VARCHAR NOT NULL, 
 	embedding BLOB, 
-	embedding_model VARCHAR, barred_at DATETIME, revision INTEGER DEFAULT '0' NOT NULL, pictures JSON DEFAULT '[]' NOT NULL, 
+	embedding_model VARCHAR, barred_at DATETIME, revision INTEGER DEFAULT '0' NOT NULL, pictures JSON DEFAULT '[]' NOT NULL, switched_off VARCHAR DEFAULT '' NOT NULL, 
 	FOREIGN KEY(author_id) REFERENCES users (id), 
 	FOREIGN KEY(conversation_id) REFERENCES conversations (id), 
 	FOREIGN KEY(reply_to_id) REFERENCES messages (id), 
@@ -719,7 +719,7 @@ CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
 CREATE INDEX ix_memories_weight ON memories (user_id, state, importance DESC, id);
 CREATE INDEX ix_memories_kind ON memories (user_id, state, kind, verified);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0034_called_workers');
+INSERT INTO alembic_version VALUES ('0035_switched_off');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

@@ -1,15 +1,39 @@
 """Switches: what a person lets be written of them, as it is in the transaction that writes it."""
 
-from sqlmodel import Session as Rows
-from sqlmodel import select
+from typing import Literal, get_args
 
-from memory.tables import Erasure, UserSettings
+from sqlalchemy import ColumnElement
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
+
+from memory.tables import Erasure, Message, UserSettings
+
+Writer = Literal["long_term", "episodes", "rounds"]
+"""A switch that says what of a talk is kept beyond it."""
+WRITERS: tuple[Writer, ...] = get_args(Writer)
 
 
 def lets_learn(rows: Rows, user_id: int | None) -> bool:
     """Tell whether a user lets long-term memory change; whoever is gone lets nothing."""
     switches = None if user_id is None else rows.get(UserSettings, user_id)
     return switches is not None and switches.memory and switches.long_term
+
+
+def switched_off(rows: Rows, user_id: int) -> str:
+    """Return what a user has off now, as each message says it of when it was said."""
+    own = rows.get_one(UserSettings, user_id)
+    return " ".join(name for name in WRITERS if not (own.memory and getattr(own, name)))
+
+
+def note_switched_off(rows: Rows, message: Message) -> None:
+    """Note of a message what its author has off now, beside what they had when they said it."""
+    off = {*message.switched_off.split(), *switched_off(rows, int(message.author_id or 0)).split()}
+    message.switched_off = " ".join(name for name in WRITERS if name in off)
+
+
+def was_on_for(writer: Writer) -> ColumnElement[bool]:
+    """Say which messages were said while a switch was on: it knows of no others, ever."""
+    return ~col(Message.switched_off).contains(writer)
 
 
 def is_being_erased(rows: Rows, user_id: int) -> bool:

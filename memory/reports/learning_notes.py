@@ -12,8 +12,18 @@ from sqlmodel import col, select
 
 from memory.ledger.runs import put_note
 from memory.reports.history import OperationView, told
-from memory.storage.ownership import owned, talked_with
-from memory.tables import Conversation, Operation, PlatformSettings, Run, RunNote, User, row_id
+from memory.storage.ownership import find_owned, owned, talked_with
+from memory.tables import (
+    Conversation,
+    Identity,
+    Memory,
+    Operation,
+    PlatformSettings,
+    Run,
+    RunNote,
+    User,
+    row_id,
+)
 from memory.vocabulary import Language, Notes, Op, OperationStatus
 
 LESSONS: tuple[Op, ...] = ("ADD", "UPDATE", "DELETE")
@@ -26,6 +36,8 @@ class Lesson:
 
     run_id: int
     user_id: int
+    external_id: str
+    """How the platform knows the person; empty where it does no more."""
     language: Language
     channel: str
     is_private: bool
@@ -39,7 +51,7 @@ def untold(
 ) -> list[Lesson]:
     """Return what was learned on a platform since then and was not told, oldest first.
 
-    What a character learned where one is named: another one cannot write to that talk.
+    With a character what was learned in talks with it: another one may not even speak there.
     """
     found = (
         select(Run, Conversation)
@@ -68,7 +80,10 @@ def note(rows: Rows, run_id: int, at: datetime, platform_id: str | None = None) 
 
 
 def operations_of(rows: Rows, user_id: int, run_id: int) -> list[OperationView]:
-    """Return what of a user's run still stands or waits, in words; nothing of what was erased."""
+    """Return what of a user's run still stands or waits, in words.
+
+    Nothing of what was erased or forgotten since.
+    """
     return _lessons_of(rows, user_id, run_id, ("applied", "pending"))
 
 
@@ -90,15 +105,29 @@ def _lessons_of(
     return [
         told(rows, operation)
         for operation in operations
-        if operation.before or operation.after or operation.proposed
+        if (operation.before or operation.after or operation.proposed)
+        and not _is_forgotten_since(rows, operation)
     ]
+
+
+def _is_forgotten_since(rows: Rows, operation: Operation) -> bool:
+    """Tell whether what an operation left to be known is forgotten by now."""
+    left = operation.after or {}
+    if operation.status != "applied" or left.get("state") != "active":
+        return False
+    memory = find_owned(rows, Memory, operation.user_id, left.get("id"))
+    return memory is not None and memory.state == "forgotten"
 
 
 def _lesson(rows: Rows, run: Run, conversation: Conversation) -> Lesson:
     chosen = rows.get(PlatformSettings, run.user_id)
+    known_as = owned(run.user_id, Identity.external_id).where(
+        Identity.platform == conversation.platform
+    )
     return Lesson(
         run_id=row_id(run),
         user_id=run.user_id,
+        external_id=rows.exec(known_as.order_by(col(Identity.id).desc())).first() or "",
         language=rows.get_one(User, run.user_id).language,
         channel=conversation.channel,
         is_private=conversation.audience == "private",

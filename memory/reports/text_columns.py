@@ -36,6 +36,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
         "pictures": "messages.id",
         "language": WORDLESS,
         "retention": WORDLESS,
+        "switched_off": WORDLESS,
         "embedding": "messages.id",
         "embedding_model": WORDLESS,
     },

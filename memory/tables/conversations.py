@@ -94,6 +94,8 @@ class Message(Table, table=True):
     barred_at: datetime | None = None
     """When a memory that rested on it was erased, or what it says was forgotten: never evidence."""
     retention: Retention = word_column("normal")
+    switched_off: str = ""
+    """Which of `long_term`, `episodes` and `rounds` its author had off: they never know of it."""
     embedding: bytes | None = vector_column()
     """float32 little-endian, unit length."""
     embedding_model: str | None = None

@@ -12,7 +12,7 @@ from sqlmodel import select
 from bot.actions.local_chat import LocalChat
 from bot.workbench.comparing.stored_conversations import talks_of
 from bot.worker.maintenance import DAILY
-from memory.lifecycle.reminders import due_reminders
+from memory.lifecycle.reminders import Teller, due_reminders
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import report_on
 from memory.tables import Job, Memory, User
@@ -80,6 +80,6 @@ async def _reads_all(stage: Stage, talk: LocalChat) -> None:
     read = stage.services.store.read
     user, limits = await stage.only(User), stage.app.settings.quality
     await read(lambda rows: report_on(rows, user, viewer, limits, days=30))
-    await read(lambda rows: due_reminders(rows, "local", viewer.now, (0, 0)))
+    await read(lambda rows: due_reminders(rows, Teller("local"), viewer.now, (0, 0)))
     await read(lambda rows: talks_of(rows, user, "lumi", last=9))
     assert [job.error for job in await stage.all(Job) if job.error] == []

@@ -9,10 +9,11 @@ from sqlmodel import col, func, select
 
 from config.errors import NotFound
 from memory.conversation.attribution import as_heard
+from memory.conversation.curation_cursor import count_fresh
 from memory.conversation.window import Addressee, Room, WindowMessage, window
 from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import MemoryView, Viewer, all_described
-from memory.storage.ownership import count_owned, owned, rounds_of, said_in
+from memory.storage.ownership import owned, rounds_of, said_in
 from memory.store_services import StoreServices
 from memory.tables import Conversation, Memory, Message, Participant, UserSettings, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -198,14 +199,7 @@ class OwnConversations:
 
         def work(rows: Rows) -> int:
             part = self._part(rows, conversation_id)
-            fresh = count_owned(
-                rows,
-                self.user_id,
-                Message,
-                col(Message.conversation_id) == conversation_id,
-                col(Message.id) > part.curated_through,
-                col(Message.retention) == "normal",
-            )
+            fresh = count_fresh(rows, part)
             switches = rows.get_one(UserSettings, self.user_id)
             if not (fresh and switches.memory and switches.long_term) or part.private_since:
                 return 0

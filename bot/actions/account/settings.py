@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal, get_args
 
 from sqlmodel import Session as Rows
@@ -79,18 +80,12 @@ class OwnSettings:
             raise OperationRefused(UNKNOWN_ZONE[self.language].format(zone=timezone))
 
         def work(rows: Rows) -> SettingsView:
-            own, user = rows.get_one(UserSettings, self.user_id), rows.get_one(User, self.user_id)
-            learned = lets_learn(rows, self.user_id)
-            for name, is_on in switches.items():
-                setattr(own, name, is_on)
-            if not learned and lets_learn(rows, self.user_id):
-                # What was forgotten meanwhile may stand in a profile: nobody rewrote it.
-                ask_at_once(rows, self.user_id, self.services.now())
+            turn_switches(rows, self.user_id, switches, self.services.now())
+            user = rows.get_one(User, self.user_id)
             if language is not None:
                 user.language, user.language_chosen = language, True
             if zone is not None:
                 choose_zone(rows, self.user_id, zone)
-            user.revision += 1
             rows.flush()
             return self._view(rows)
 
@@ -100,3 +95,15 @@ class OwnSettings:
         own, user = rows.get_one(UserSettings, self.user_id), rows.get_one(User, self.user_id)
         switches = {name: getattr(own, name) for name in SWITCHES}
         return SettingsView(**switches, language=user.language, timezone=user.timezone)
+
+
+def turn_switches(rows: Rows, user_id: int, switches: Mapping[Switch, bool], now: datetime) -> None:
+    """Turn a user's switches, whichever front end they press them in."""
+    own = rows.get_one(UserSettings, user_id)
+    learned = lets_learn(rows, user_id)
+    for name, is_on in switches.items():
+        setattr(own, name, is_on)
+    if not learned and lets_learn(rows, user_id):
+        # What was forgotten meanwhile may stand in a profile: nobody rewrote it.
+        ask_at_once(rows, user_id, now)
+    rows.get_one(User, user_id).revision += 1

@@ -119,14 +119,13 @@ class CompanionClient(WatchedClient):
         self.telling = Telling(app)
         self._block_list = BlockList(block_file(app.settings))
         self.tree = CompanionTree(self)
-        self.learning = Learning(app)
-        self.questions = Questions(app)
-        self.reminding = Reminding(app)
         self.erased = Erased(app)
         self._flow, self._sight = build_turn(), sight
-        self.quota = Quota(app)
-        self._share = ReplyShare(settings.replies_per_minute)
+        self.quota, self._share = Quota(app), ReplyShare(settings.replies_per_minute)
         self.go_by(settings)
+        self.learning = Learning(app, self._is_blocked)
+        self.questions = Questions(app, self._is_blocked)
+        self.reminding = Reminding(app, self._is_blocked)
         self._bursts = Bursts(
             self._answer,
             settings.debounce_seconds,
@@ -251,12 +250,15 @@ class CompanionClient(WatchedClient):
         above = str(replied_id(message) or "")
 
         def work(rows: Rows) -> tuple[Talks, bool] | None:
-            if was_heard(rows, spot, str(message.id)):
+            if was_heard(rows, spot, self.app.character.id, str(message.id)):
                 return None
             replies = bool(above) and turn_behind(rows, above) is not None
             return rule_of(rows, spot), replies
 
         return await self.app.services.store.read(work)
+
+    def _is_blocked(self, ids: Collection[str]) -> bool:
+        return self.ears.is_blocked(ids)
 
     async def _admits_edit(self, message: discord.Message) -> bool:
         return self.ears.may_speak(message) and await self.quota.admits_edit(message)

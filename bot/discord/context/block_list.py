@@ -6,7 +6,7 @@ every process at its next message.
 """
 
 import os
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from config.errors import SettingsInvalid
 from config.settings.loader import Settings
 from memory.storage.permissions import private_opener
 
+IsBlocked = Callable[[Collection[str]], bool]
+"""Tells whether any of some ids is blocked, by the settings or meanwhile."""
 UNREADABLE = "The block list {file} cannot be {done}: {reason}."
 
 

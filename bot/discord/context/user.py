@@ -104,8 +104,11 @@ def rule_of(rows: Rows, spot: Spot) -> Talks:
     return "asked"
 
 
-def was_heard(rows: Rows, spot: Spot, platform_id: str) -> bool:
-    """Tell whether a message was taken in before, by this process or an earlier one."""
+def was_heard(rows: Rows, spot: Spot, character: str, platform_id: str) -> bool:
+    """Tell whether a character took a message in before, by this process or an earlier one.
+
+    Another one that talks there, too, takes it in by itself.
+    """
     found = (
         select(Message.id)
         .join(Conversation)
@@ -113,6 +116,7 @@ def was_heard(rows: Rows, spot: Spot, platform_id: str) -> bool:
         .where(
             Conversation.platform == PLATFORM,
             Conversation.channel == spot.channel,
+            Conversation.character == character,
             Message.platform_id == platform_id,
             col(Turn.error).is_distinct_from(UNBEGUN),
         )

@@ -40,12 +40,15 @@ class MessageFilter:
         ids = {*roles, *map(str, (typing.user_id, typing.channel_id, typing.guild_id))}
         return typing.user_id != me.id and self._admits(ids, is_private=typing.guild_id is None)
 
+    def is_blocked(self, ids: Collection[str]) -> bool:
+        """Tell whether somebody or somewhere with these ids is to hear nothing of the bot."""
+        return not {*self.settings.blocked, *self._blocked_meanwhile()}.isdisjoint(ids)
+
     def _admits(self, ids: Collection[str], *, is_private: bool) -> bool:
         """Tell whether somebody with these ids may be answered in a place of these ids."""
         if is_private and not self.settings.direct_messages:
             return False
-        blocked = {*self.settings.blocked, *self._blocked_meanwhile()}
-        return blocked.isdisjoint(ids) and _is_allowed(ids, self.settings.allowed)
+        return not self.is_blocked(ids) and _is_allowed(ids, self.settings.allowed)
 
     def _blocked_meanwhile(self) -> Collection[str]:
         try:

@@ -16,6 +16,7 @@ from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import first_of, fitting
 from bot.discord.components.responses import defer_response, edit_response, say
 from bot.discord.components.troubles import TROUBLES, passes
+from bot.discord.context.block_list import IsBlocked
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
@@ -38,15 +39,14 @@ class Learning:
     """Looks for what was learned and tells it, each thing once."""
 
     app: App
+    is_blocked: IsBlocked
 
     async def tell(self, client: discord.Client) -> None:
         """Tell what was learned since the last look, or note that it need not be told."""
         services, settings = self.app.services, self.app.settings.discord
         since = services.now() - timedelta(minutes=settings.note_minutes)
-        character = self.app.character.id
-        for lesson in await services.store.read(
-            lambda rows: untold(rows, PLATFORM, since, character=character)
-        ):
+        mine = partial(untold, platform=PLATFORM, since=since, character=self.app.character.id)
+        for lesson in await services.store.read(mine):
             await self._tell(client, lesson)
 
     async def _tell(self, client: discord.Client, lesson: Lesson) -> None:
@@ -74,7 +74,7 @@ class Learning:
 
     def _wants(self, lesson: Lesson) -> bool:
         """Tell whether the person wants the note."""
-        if not lesson.operations:
+        if not lesson.operations or self.is_blocked({lesson.external_id, lesson.channel}):
             return False
         chosen = lesson.notes or self.app.settings.discord.notes
         return chosen == "always" or (lesson.is_private and chosen != "off")

@@ -12,6 +12,7 @@ from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, edit_response
+from bot.discord.context.block_list import IsBlocked
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, asker_of
 from bot.discord.notices.learning_notes import stands_of
@@ -33,14 +34,16 @@ class Questions:
     """Looks for what people have yet to be asked, and asks it; where that fails, again later."""
 
     app: App
+    is_blocked: IsBlocked
 
     async def ask(self, client: discord.Client) -> None:
         """Ask what waits, however long ago it was learned."""
-        services = self.app.services
+        services, character = self.app.services, self.app.character.id
         for other_unasked in await services.store.read(
-            lambda rows: unasked(rows, PLATFORM, services.now(), character=self.app.character.id)
+            lambda rows: unasked(rows, PLATFORM, services.now(), character=character)
         ):
-            await self._ask(client, other_unasked)
+            if not self.is_blocked({other_unasked.external_id}):
+                await self._ask(client, other_unasked)
 
     async def _ask(self, client: discord.Client, unasked: Unasked) -> None:
         store, now = self.app.services.store, self.app.services.now()

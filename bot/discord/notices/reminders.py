@@ -13,6 +13,7 @@ from bot.discord.components.buttons import row_of
 from bot.discord.components.fitting import fitting
 from bot.discord.components.responses import defer_response, say
 from bot.discord.components.troubles import TROUBLES, passes
+from bot.discord.context.block_list import IsBlocked
 from bot.discord.context.channel import PLATFORM
 from bot.discord.context.interaction_user import Asked, app_of
 from bot.discord.context.user import language_for
@@ -20,7 +21,7 @@ from bot.discord.texts.general import TEXTS
 from bot.discord.views.memory_lines import plain
 from bot.discord.views.settings_panel import platform_settings
 from bot.reason import reason_of
-from memory.lifecycle.reminders import Due
+from memory.lifecycle.reminders import Due, Teller
 
 log = logging.getLogger(__name__)
 
@@ -30,14 +31,16 @@ class Reminding:
     """Looks for what is due, brings each thing up, and notes it then: once."""
 
     app: App
+    is_blocked: IsBlocked
 
     async def remind(self, client: discord.Client) -> None:
         """Bring up what is due now."""
         settings = self.app.settings.discord
         quiet = (settings.quiet_from, settings.quiet_until)
-        character = self.app.character.id
-        async for due in reminders_on(self.app.services, PLATFORM, quiet, character=character):
-            await self._bring_up(client, due)
+        teller = Teller(PLATFORM, self.app.character.id)
+        async for due in reminders_on(self.app.services, teller, quiet):
+            if not self.is_blocked({due.external_id}):
+                await self._bring_up(client, due)
 
     async def _bring_up(self, client: discord.Client, due: Due) -> None:
         texts = TEXTS[due.language]
@@ -45,7 +48,7 @@ class Reminding:
         view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
         try:
             user = await client.fetch_user(int(due.external_id))
-            nonce = f"due-{due.memory_id}-{due.day[2:]}"
+            nonce = f"due-{due.memory_id}-{due.moment}"
             await user.send(fitting(said), view=view, silent=True, nonce=nonce)
         except TROUBLES as problem:
             log.warning("user %s: could not be reminded: %s", due.user_id, reason_of(problem))

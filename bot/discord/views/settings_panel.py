@@ -1,11 +1,13 @@
 """The panel of a person's own switches: what may be remembered, and when they are written to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import get_args
 
 from discord import ui
 from sqlmodel import Session as Rows
 
+from bot.actions.account.settings import SWITCHES, turn_switches
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.responses import defer_response, edit_response, say
@@ -16,16 +18,8 @@ from memory.privacy.consent import agreed, answer
 from memory.tables import PlatformSettings, User, UserSettings
 from memory.vocabulary import Notes
 
-SWITCHES = (
-    "memory",
-    "automatic",
-    "episodes",
-    "rounds",
-    "long_term",
-    "show_sources",
-    "private_in_places",
-)
 NOTES: tuple[Notes, ...] = get_args(Notes)
+WANTED: Mapping[str, bool] = {"on": True, "off": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +59,34 @@ async def _panel(asker: InteractionUser) -> tuple[str, ui.View]:
     view = ui.View(timeout=None)
     for name, is_on in chosen.switches.items():
         label = f"{texts.switches[name]}: {texts.on if is_on else texts.off}"
-        view.add_item(_button(asker, name, label))
-    view.add_item(_button(asker, "notes", texts.notes[chosen.notes]))
+        view.add_item(_button(asker, name, _other(is_on), label))
+    view.add_item(_button(asker, "notes", _after(chosen.notes), texts.notes[chosen.notes]))
     if asker.spot.guild:
-        view.add_item(_button(asker, "here", texts.here_yes if chosen.here else texts.here_no))
+        label = texts.here_yes if chosen.here else texts.here_no
+        view.add_item(_button(asker, "here", _other(bool(chosen.here)), label))
     start, end = chosen.quiet
     zone = texts.zone.format(zone=chosen.zone, start=start, end=end)
     return f"{texts.heading}\n{zone}", view
 
 
-def _button(asker: InteractionUser, about: str, label: str) -> ActionButton:
-    return ActionButton(ButtonAction("switch", asker.user_id, about), label)
+def _button(asker: InteractionUser, name: str, wanted: str, label: str) -> ActionButton:
+    """Return a button that has it as its label lets expect, however old the panel is by then."""
+    return ActionButton(ButtonAction("switch", asker.user_id, f"{name}-{wanted}"), label)
+
+
+def _other(is_on: bool) -> str:
+    return "off" if is_on else "on"
+
+
+def _after(notes: Notes) -> Notes:
+    return NOTES[(NOTES.index(notes) + 1) % len(NOTES)]
 
 
 def _chosen(rows: Rows, asker: InteractionUser) -> ChosenSetting:
     settings = asker.app.settings.discord
     own = rows.get_one(UserSettings, asker.user_id)
     platform = rows.get(PlatformSettings, asker.user_id) or PlatformSettings(user_id=asker.user_id)
-    switches = {name: bool(getattr(own, name)) for name in SWITCHES}
+    switches: dict[str, bool] = {name: bool(getattr(own, name)) for name in SWITCHES}
     start, end = platform.quiet_from, platform.quiet_until
     return ChosenSetting(
         switches={**switches, "reminders": platform.reminders},
@@ -102,25 +106,25 @@ def _agreed_here(rows: Rows, asker: InteractionUser) -> bool | None:
     return agreed(rows, asker.user_id, audience_in(asker.spot.guild))
 
 
-def _turn(rows: Rows, asker: InteractionUser, name: str) -> None:
+def _turn(rows: Rows, asker: InteractionUser, about: str) -> None:
+    """Have a switch as a button says; one of an earlier version turns over what it finds."""
+    name, _, wanted = about.partition("-")
+    now, platform = asker.app.services.now(), platform_settings(rows, asker.user_id)
+    is_on = WANTED.get(wanted)
     if name == "here":
-        now, audience = asker.app.services.now(), audience_in(asker.spot.guild or "")
-        answer(rows, asker.user_id, audience, now, agrees=not _agreed_here(rows, asker))
-    elif name in SWITCHES:
-        own = rows.get_one(UserSettings, asker.user_id)
-        setattr(own, name, not getattr(own, name))
-        rows.get_one(User, asker.user_id).revision += 1
-    else:
-        _turn_platform(rows, asker, name)
-
-
-def _turn_platform(rows: Rows, asker: InteractionUser, name: str) -> None:
-    platform = platform_settings(rows, asker.user_id)
-    if name == "reminders":
-        platform.reminders = not platform.reminders
+        audience = audience_in(asker.spot.guild or "")
+        agrees = not _agreed_here(rows, asker) if is_on is None else is_on
+        answer(rows, asker.user_id, audience, now, agrees=agrees)
+    elif name == "reminders":
+        platform.reminders = not platform.reminders if is_on is None else is_on
     elif name == "notes":
-        now = platform.notes or asker.app.settings.discord.notes
-        platform.notes = NOTES[(NOTES.index(now) + 1) % len(NOTES)]
+        following = _after(platform.notes or asker.app.settings.discord.notes)
+        platform.notes = next((each for each in NOTES if each == wanted), following)
+    for switch in SWITCHES:
+        if switch == name:
+            own = rows.get_one(UserSettings, asker.user_id)
+            turned = not getattr(own, switch) if is_on is None else is_on
+            turn_switches(rows, asker.user_id, {switch: turned}, now)
 
 
 def platform_settings(rows: Rows, user_id: int) -> PlatformSettings:

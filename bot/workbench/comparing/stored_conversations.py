@@ -19,6 +19,7 @@ from curator.handles import Handles
 from memory.conversation.window import as_read, with_speakers
 from memory.dates.partial_date import local_time
 from memory.ledger.snapshots import columns_of, is_readable
+from memory.privacy.switches import was_on_for
 from memory.privacy.topic_rules import topics_ruled_at
 from memory.storage.ownership import find_owned, get_owned, owned
 from memory.tables import Conversation, Memory, Message, Operation, Run, Trace, Turn, User, row_id
@@ -153,6 +154,7 @@ def _window(
             col(Message.hidden_at).is_(None),
             col(Message.blanked_at).is_(None),
             Message.retention == "normal",
+            was_on_for("long_term"),
         )
         .order_by(col(Message.id).desc())
         .limit(CONTEXT)

@@ -9,9 +9,12 @@ import pytest
 from bot.actions.reminders import REMINDER, note_reminder, reminders_for, reminders_on
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from memory.tables import PlatformSettings
+from memory.lifecycle.reminders import Teller
+from memory.tables import Memory, PlatformSettings
 from memory.vocabulary import Language
 from tests.stage import START, Stage, said, staged
+
+TERMINAL = Teller("local", "lumi")
 
 
 def visited(stage: Stage) -> str:
@@ -58,19 +61,31 @@ async def test_what_one_front_end_brought_up_no_other_does(tmp_path: Path):
         )
         stage.clock.at = START.replace(day=4)
 
-        lost = [
-            due async for due in reminders_on(stage.services, "local", (0, 0), character="lumi")
-        ]
-        there = [
-            due async for due in reminders_on(stage.services, "local", (0, 0), character="lumi")
-        ]
+        lost = [due async for due in reminders_on(stage.services, TERMINAL, (0, 0))]
+        there = [due async for due in reminders_on(stage.services, TERMINAL, (0, 0))]
         for due in there:
             await note_reminder(stage.services, due)
-        here = [
-            due.content
-            async for due in reminders_for(stage.services, talk.user_id, character="lumi")
-        ]
+        here = [due.content async for due in reminders_for(stage.services, talk.user_id, TERMINAL)]
 
     assert len(there) == 1
     assert lost == there
     assert here == []
+
+
+async def test_what_is_forgotten_while_others_are_told_is_not_brought_up(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "My birthday is on 4 March. My sister's birthday is on 4 March.")
+        await stage.worker.drain()
+        stage.clock.at = START.replace(day=4)
+        told = []
+
+        async for due in reminders_for(stage.services, talk.user_id, TERMINAL):
+            told.append(due.content)
+            for memory in await stage.all(Memory):
+                if memory.content not in told:
+                    await talk.memory.forget(memory.id or 0)
+            await note_reminder(stage.services, due)
+
+        assert len(told) == 1
+        assert len(await stage.all(Memory)) == 2

@@ -8,7 +8,7 @@ import pytest
 from memory.backups.backup import make_backup
 from memory.conversation.turn_recovery import recover
 from memory.conversation.turns import INTERRUPTED, UNBEGUN, settle
-from memory.lifecycle.reminders import due_reminders
+from memory.lifecycle.reminders import Teller, due_reminders
 from memory.queue.job_queue import claim
 from memory.reports.learning_notes import untold
 from memory.storage.store import FILE
@@ -82,10 +82,10 @@ def test_nobody_is_reminded_again(house: House, backup: Path):
     memory_id = house.learn("Mira has an exam.")
     house.write(plan)
     make_backup(house.folder, backup, now=START)
-    assert len(house.read(lambda rows: due_reminders(rows, "local", LATER, QUIET))) == 1
+    assert len(house.read(lambda rows: due_reminders(rows, Teller("local"), LATER, QUIET))) == 1
     restored(house, backup)
 
-    assert house.read(lambda rows: due_reminders(rows, "local", LATER, QUIET)) == []
+    assert house.read(lambda rows: due_reminders(rows, Teller("local"), LATER, QUIET)) == []
 
 
 def test_nobody_is_told_again_what_was_learned(house: House, backup: Path):

@@ -6,11 +6,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from sqlmodel import select
 
 from memory.dates.partial_date import Moment, parse_moment
-from memory.lifecycle.reminders import Due, bring_up, due_reminders
+from memory.lifecycle.reminders import Due, Teller, bring_up, due_reminders, due_to
 from memory.operations.kinds.update import Update
-from memory.tables import PlatformSettings, User
+from memory.tables import Participant, PlatformSettings, Reminder, User, UserSettings
+from tests.memory.erasure.erased import Eraser
 from tests.memory.house import PERSON, House
 
 NO_QUIET = (0, 0)
@@ -26,7 +28,7 @@ def slot(key: str, value: str) -> dict[str, Any]:
 
 
 def due(house: House) -> list[Due]:
-    return house.read(lambda rows: due_reminders(rows, "local", house.now, NO_QUIET))
+    return house.read(lambda rows: due_reminders(rows, Teller("local"), house.now, NO_QUIET))
 
 
 def brought_up(house: House, *at: datetime) -> list[tuple[str, str]]:
@@ -126,3 +128,64 @@ def test_whoever_moves_is_reminded_on_the_day_they_told_by_the_clock_of_where_th
 
     assert brought_up(house, tonight.astimezone(UTC)) == []
     assert brought_up(house, noon.astimezone(UTC)) == [("Mira flies.", "2026-06-08")]
+
+
+def test_what_is_put_off_to_later_on_the_same_day_is_brought_up_then_too(house: House):
+    flies = house.learn("Mira flies.", valid_from=Moment(on(2026, 6, 1, 9), "instant"))
+    assert brought_up(house, on(2026, 6, 1, 10)) == [("Mira flies.", "2026-06-01")]
+    house.change(flies, valid_from=on(2026, 6, 1, 17))
+
+    assert brought_up(house, on(2026, 6, 1, 16)) == []
+    assert brought_up(house, on(2026, 6, 1, 17), on(2026, 6, 1, 18)) == [
+        ("Mira flies.", "2026-06-01")
+    ]
+
+
+@pytest.mark.parametrize("switch", ["memory", "long_term"])
+def test_nothing_is_brought_up_while_memory_is_switched_off(house: House, switch: str):
+    house.learn("It is on 12 May.", **slot("birthday", "05-12"))
+
+    def turn(on: bool) -> None:
+        house.write(lambda rows: setattr(rows.get_one(UserSettings, house.mira), switch, on))
+
+    turn(False)
+    assert brought_up(house, on(2026, 5, 12)) == []
+    turn(True)
+    assert len(brought_up(house, on(2026, 5, 12, 13))) == 1
+
+
+def test_nothing_is_brought_up_in_private_mode(house: House):
+    house.learn("It is on 12 May.", **slot("birthday", "05-12"))
+
+    def turn(since: datetime | None) -> None:
+        def work(rows: Any) -> None:
+            rows.get_one(Participant, (house.talk, house.mira)).private_since = since
+
+        house.write(work)
+
+    turn(house.now)
+    assert brought_up(house, on(2026, 5, 12)) == []
+    assert house.read(lambda rows: due_to(rows, house.mira, Teller("local"), house.now)) == []
+    turn(None)
+    assert len(brought_up(house, on(2026, 5, 12, 13))) == 1
+
+
+def test_a_character_brings_up_nothing_that_only_another_one_learned(house: House):
+    house.learn("It is on 12 May.", batch={"character": "lumi"}, **slot("birthday", "05-12"))
+    house.clock.at = on(2026, 5, 12)
+
+    def told_by(character: str) -> int:
+        teller = Teller("local", character)
+        return len(house.read(lambda rows: due_reminders(rows, teller, house.now, NO_QUIET)))
+
+    assert (told_by("kai"), told_by("lumi")) == (0, 1)
+
+
+def test_of_what_was_erased_while_it_was_told_nothing_is_noted(house: House):
+    house.learn("It is on 12 May.", **slot("birthday", "05-12"))
+    house.clock.at = on(2026, 5, 12)
+    [told] = due(house)
+    Eraser(house).everything()
+
+    assert not house.write(partial(bring_up, due=told, now=house.now))
+    assert house.read(lambda rows: rows.exec(select(Reminder)).all()) == []

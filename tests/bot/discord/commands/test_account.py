@@ -9,7 +9,7 @@ import json
 import pytest
 
 from bot.actions.center_login import CenterLogin
-from memory.tables import User, UserSettings
+from memory.tables import Job, PlatformSettings, User, UserSettings
 from tests.bot.discord.scene import Scene
 
 CAT = "My cat is called Pixel."
@@ -26,7 +26,8 @@ async def test_who_is_not_known_yet_has_no_profile(scene: Scene):
     assert shown.response.content.startswith("I have no picture of you yet")
 
 
-async def test_the_profile_is_shown_to_its_owner(scene: Scene):
+async def is_known_well(scene: Scene) -> None:
+    """Let Alice tell so much that there is a profile of her."""
     for words in ("My name is Alice.", CAT, "I work as a baker.", "I live in Oslo."):
         await scene.whispers(scene.alice, words)
     await scene.learned()
@@ -34,6 +35,10 @@ async def test_the_profile_is_shown_to_its_owner(scene: Scene):
     await scene.stage.worker.chores.start()
     await scene.whispers(scene.alice, "I like tea.")
     await scene.learned()
+
+
+async def test_the_profile_is_shown_to_its_owner(scene: Scene):
+    await is_known_well(scene)
 
     shown = await scene.alice.slash(scene.channel, "profile")
 
@@ -58,6 +63,33 @@ async def test_a_switch_is_turned_by_its_button(scene: Scene, label: str, column
 
     assert getattr((await scene.stage.only(UserSettings)), column) is False
     assert label.replace(": on", ": off") in labels(panel)
+
+
+async def test_a_panel_that_is_out_of_date_does_what_its_button_said(scene: Scene):
+    old = await scene.alice.slash(scene.channel, "settings")
+    new = await scene.alice.slash(scene.channel, "settings")
+    for label in ("Memory: on", "Reminders in private: off", "In this server: not remembered"):
+        await scene.alice.click(new.response.message, label=label)
+        await scene.alice.click(old.response.message, label=label)
+
+    assert (await scene.stage.only(UserSettings)).memory is False
+    assert (await scene.stage.only(PlatformSettings)).reminders is True
+    assert "In this server: remembered" in labels(old)
+
+
+async def test_what_was_forgotten_while_memory_was_off_leaves_the_profile_then(scene: Scene):
+    async def waiting() -> list[str]:
+        jobs = await scene.stage.all(Job)
+        return [job.kind for job in jobs if job.kind == "profile" and job.done_at is None]
+
+    await is_known_well(scene)
+    panel = await scene.alice.slash(scene.channel, "settings")
+    await scene.alice.click(panel.response.message, label="Memory: on")
+    assert await waiting() == []
+
+    await scene.alice.click(panel.response.message, label="Memory: off")
+
+    assert await waiting() == ["profile"]
 
 
 async def test_private_things_may_be_told_in_servers_only_if_allowed(scene: Scene):

@@ -3,11 +3,12 @@
 from datetime import UTC, datetime
 
 import discord
+import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from memory.erasure.residue_probe import probe
-from memory.tables import Channel, Conversation, Evidence, Memory, Message, Session, row_id
+from memory.tables import Channel, Conversation, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
@@ -50,6 +51,22 @@ async def test_in_a_server_it_is_forgotten_as_who_deleted_it_is_not_told(scene: 
     assert (memory.state, memory.forgotten_because) == ("forgotten", "source gone")
     assert CAT not in " ".join(message.text for message in await scene.stage.all(Message))
     assert [evidence.quote for evidence in await scene.stage.all(Evidence)] == [""]
+
+
+@pytest.mark.parametrize("other", ["kai", "nova"])
+async def test_two_characters_each_take_it_in_and_an_edit_changes_ones_own(
+    scene: Scene, other: str
+):
+    said = await scene.alice.send_dm(CAT)
+    await scene.stage.write(lambda rows: setattr(rows.get_one(Conversation, 1), "character", other))
+    [heard] = [each for each in scene.client.cached_messages if each.content == CAT]
+    await scene.client.hear(heard)
+    await scene.client.finish(20)
+
+    await scene.alice.user.edit(said, "My cat is called Pixie.")
+
+    texts = [each.text for each in await scene.stage.all(Message) if each.author_id]
+    assert texts == [CAT, "My cat is called Pixie."]
 
 
 async def test_what_was_said_in_another_message_too_is_kept(scene: Scene):
@@ -176,31 +193,3 @@ async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
     said = [message for message in await scene.stage.all(Message) if message.author_id]
     assert [message.text for message in said] == ["Hello, just you and me!", "", ""]
     assert await scene.stage.all(Channel) == []
-
-
-async def test_an_edit_is_followed_where_another_character_heard_it_too(scene: Scene):
-    said = await scene.alice.send_dm(CAT)
-    await scene.learned()
-
-    def heard_too(rows: Rows) -> None:
-        here = rows.exec(select(Conversation)).one()
-        there = Conversation(
-            platform=here.platform, channel=here.channel, character="nova", audience=here.audience
-        )
-        there.created_at = here.created_at
-        rows.add(there)
-        rows.flush()
-        message = rows.exec(select(Message).where(Message.text == CAT)).one()
-        session = Session(conversation_id=row_id(there), opened_at=message.at)
-        session.last_message_at = message.at
-        rows.add(session)
-        rows.flush()
-        copied = message.model_dump(exclude={"id", "uid", "conversation_id", "session_id"})
-        where = {"conversation_id": row_id(there), "session_id": row_id(session)}
-        rows.add(Message(**copied, **where))
-
-    await scene.stage.write(heard_too)
-    await scene.alice.user.edit(said, "My cat is called Pixie.")
-    await scene.learned()
-
-    assert await scene.stage.contents() == ["The user's cat is called Pixie."]

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from memory.tables import Memory, RunNote
+from bot.discord.context.block_list import BlockList, block_file
+from memory.tables import Conversation, Memory, RunNote
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene, heard_by_another
 
@@ -37,6 +38,45 @@ async def test_what_was_learned_is_told_once_over_a_restart_too(scene: Scene):
     await scene.restart()
     await scene.learned()
 
+    assert len(notes(scene)) == 1
+
+
+async def test_who_was_blocked_meanwhile_gets_no_note(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+    BlockList(block_file(scene.stage.app.settings)).block([str(scene.alice.id)])
+
+    await scene.learned()
+
+    assert notes(scene) == []
+
+
+async def test_what_was_forgotten_meanwhile_is_not_told(scene: Scene):
+    await scene.whispers(scene.alice, f"{CAT} I live in Oslo.")
+    await scene.stage.worker.drain()
+    await scene.alice.slash(scene.channel, "memory forget", memory="1")
+
+    await scene.learned()
+
+    [note] = notes(scene)
+    assert note.content == "-# Learned something about you:\n-# • You live in Oslo."
+    seen = await scene.alice.user.click(note, label="View")
+    assert seen.response.content == "• You live in Oslo."
+
+
+async def test_what_another_character_learned_its_own_bot_tells(scene: Scene):
+    await scene.whispers(scene.alice, CAT)
+
+    async def belongs_to(character: str) -> None:
+        def work(rows: Any) -> None:
+            rows.get_one(Conversation, 1).character = character
+
+        await scene.stage.write(work)
+
+    await belongs_to("kai")
+    await scene.learned()
+    assert notes(scene) == []
+    await belongs_to("lumi")
+    await scene.learned()
     assert len(notes(scene)) == 1
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
-from memory.tables import Operation, Run, RunNote
+from bot.discord.context.block_list import BlockList, block_file
+from memory.tables import Conversation, Operation, Run, RunNote
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene, heard_by_another, speaking
 
@@ -42,6 +43,19 @@ async def look(scene: Scene) -> None:
 
 def labels(shown: Any) -> list[str]:
     return [each["label"] for row in shown.response.components for each in row["components"]]
+
+
+async def test_nobody_is_asked_who_is_blocked_nor_by_another_characters_bot(scene: Scene):
+    await told_in_the_server(scene, CAT)
+    blocked = BlockList(block_file(scene.stage.app.settings))
+
+    blocked.block([str(scene.alice.id)])
+    await look(scene)
+    blocked.unblock([str(scene.alice.id)])
+    await scene.stage.write(lambda rows: setattr(rows.get_one(Conversation, 1), "character", "kai"))
+    await look(scene)
+
+    assert asked(scene) == []
 
 
 @pytest.mark.parametrize(("label", "left"), [("Yes", 1), ("No", 0)])

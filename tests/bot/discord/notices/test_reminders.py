@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.discord.context.block_list import BlockList, block_file
 from memory.lifecycle.reminders import is_quiet
 from memory.tables import Memory, Reminder
 from tests.bot.discord.scene import Scene, heard_by_another
@@ -78,6 +79,32 @@ async def test_what_is_hushed_is_not_brought_up(scene: Scene):
     await scene.learned()
 
     assert reminders(scene) == []
+
+
+async def test_who_is_blocked_is_not_written_to_until_they_are_unblocked(scene: Scene):
+    await wants_reminders(scene)
+    await promised(scene, hours=2)
+    blocked = BlockList(block_file(scene.stage.app.settings))
+    blocked.block([str(scene.alice.id)])
+    scene.stage.clock.move(hours=3)
+    await scene.learned()
+    assert scene.dm(scene.alice) is None or reminders(scene) == []
+
+    blocked.unblock([str(scene.alice.id)])
+    await scene.learned()
+
+    assert len(reminders(scene)) == 1
+
+
+async def test_another_characters_bot_brings_nothing_up(scene: Scene):
+    await wants_reminders(scene)
+    await promised(scene, hours=2)
+    await scene.stage.write(lambda rows: setattr(rows.get_one(Memory, 1), "character", "kai"))
+    scene.stage.clock.move(hours=3)
+
+    await scene.learned()
+
+    assert scene.dm(scene.alice) is None or reminders(scene) == []
 
 
 async def test_a_reminder_switches_reminders_off(scene: Scene):
