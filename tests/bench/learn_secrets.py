@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from memory.index.message_columns import Numbers  # noqa: TC001
+from memory.index.messages.columns import Numbers  # noqa: TC001
 from memory.secret_detection.patterns.reading import read
 from memory.secret_detection.scoring import scorer
 from memory.secret_detection.scoring.scorer import SecretScorer, weighed_in

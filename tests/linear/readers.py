@@ -38,7 +38,7 @@ from curator.offline.utterances.short_answers import answered
 from memory.dates.named_day import named_day
 from memory.dates.partial_date import parse_moment
 from memory.dates.question_time import asked_time, asks_only_when
-from memory.index.message_record import MessageOrigin, said
+from memory.index.messages.record import MessageOrigin, said
 from memory.ledger.leaked_terms import leaks_terms
 from memory.privacy.hush import retells
 from memory.recall.retrievers.context import leans_on_talk

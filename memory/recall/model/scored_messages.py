@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from memory.index.memory_entry import MessageSpan
-from memory.index.message_columns import MessageColumns, Numbers
+from memory.index.messages.columns import MessageColumns, Numbers
 
 
 @dataclass(frozen=True, slots=True)

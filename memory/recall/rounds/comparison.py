@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from config.models.embedding.embedder import Vector
-from memory.index.message_columns import MessageColumns, Numbers
+from memory.index.messages.columns import MessageColumns, Numbers
 from memory.recall.rounds.lexical_features import WordEvidence, word_evidence
 from memory.recall.rounds.query import RoundQuery
 

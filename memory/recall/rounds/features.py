@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from memory.index.message_columns import MessageColumns, Numbers
+from memory.index.messages.columns import MessageColumns, Numbers
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.feedback_features import in_deviations, like_holders, place
 from memory.recall.rounds.lexical_features import WordEvidence

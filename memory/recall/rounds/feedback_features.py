@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from memory.index.message_columns import MessageColumns, Numbers, Places
+from memory.index.messages.columns import MessageColumns, Numbers, Places
 from memory.storage.keyword_index import rarity
 
 HALF = 5.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from memory.index.message_columns import MessageColumns, Numbers
+from memory.index.messages.columns import MessageColumns, Numbers
 from memory.storage.keyword_index import K1, B, rarity
 
 NEARNESS = {1: 0.5, 2: 0.25, 3: 0.12}

@@ -9,7 +9,7 @@ import numpy as np
 from config.models.embedding.embedder import Calibration, Vector
 from memory.dates.named_day import named_day
 from memory.dates.question_time import TimeWindow
-from memory.index.message_columns import MessageColumns, Places
+from memory.index.messages.columns import MessageColumns, Places
 from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import STOP_WORDS, question_tokens, tokens_of
 

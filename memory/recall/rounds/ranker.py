@@ -15,7 +15,7 @@ from typing import Self
 import numpy as np
 
 from config.errors import RankerUnreadable
-from memory.index.message_columns import MessageColumns, Numbers
+from memory.index.messages.columns import MessageColumns, Numbers
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.features import NAMES, OWN, features, matrix
 from memory.recall.rounds.relevance_feedback import LOOKS, nearest_kept, second_look

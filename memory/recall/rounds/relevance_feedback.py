@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from memory.index.message_columns import MessageColumns, Numbers, Places
+from memory.index.messages.columns import MessageColumns, Numbers, Places
 from memory.storage.keyword_weights import rarities
 
 LOOKS = ("first", "near_by_meaning", "near_by_words", "nearest_by_meaning", "nearest_by_words")

@@ -7,7 +7,7 @@ import numpy as np
 
 from config.models.embedding.embedder import Matrix
 from config.settings.sections import Recall
-from memory.index.message_columns import Numbers
+from memory.index.messages.columns import Numbers
 from memory.recall.ranking import rank_of
 from tests.bench.learning.episode_data import Example
 from tests.bench.learning.ranker_loss import Lists, minimum

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from memory.index.message_columns import Numbers, Places
+from memory.index.messages.columns import Numbers, Places
 
 _STEPS = 200
 _KEPT = 10

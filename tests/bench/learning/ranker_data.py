@@ -12,8 +12,8 @@ import numpy as np
 
 from config.models.embedding.embedder import Calibration, Embedder, Matrix
 from memory.dates.question_time import asked_time
-from memory.index.message_columns import MessageColumns
-from memory.index.message_record import MessageOrigin, said
+from memory.index.messages.columns import MessageColumns
+from memory.index.messages.record import MessageOrigin, said
 from memory.recall.rounds.query import Meaning, RoundQuery, wanted
 from tests.bench.speakers import is_character
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from memory.index.message_columns import Numbers
+from memory.index.messages.columns import Numbers
 from memory.recall.rounds.comparison import cosines
 from memory.recall.rounds.features import NAMES
 from memory.recall.rounds.ranker import Ranker

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from config.models.embedding.embedder import Matrix
-from memory.index.message_columns import Numbers, Places
+from memory.index.messages.columns import Numbers, Places
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.features import NAMES, OWN, features, matrix
 from memory.recall.rounds.ranker import PARTS, Ranker

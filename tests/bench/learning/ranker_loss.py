@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from config.models.embedding.embedder import Matrix
-from memory.index.message_columns import Numbers, Places
+from memory.index.messages.columns import Numbers, Places
 
 STEPS = 8
 CLOSE_ENOUGH = 2e-2

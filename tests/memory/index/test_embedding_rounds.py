@@ -1,6 +1,6 @@
 """Embedding what was said.
 
-Covers: memory.index.message_cache.
+Covers: memory.index.messages.cache.
 """
 
 import numpy as np

@@ -14,7 +14,7 @@ from bot.actions.memories import PERSON
 from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
 from memory.imports.document import read_document
-from memory.index.message_cache import told_to
+from memory.index.messages.cache import told_to
 from memory.ledger.proposal import Batch
 from memory.tables import Message
 from tests.stage import Stage, said, staged

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import numpy as np
 
 from config.models.embedding.embedder import HashedEmbedder
-from memory.index.message_columns import MessageColumns
-from memory.index.message_record import MessageOrigin, said
+from memory.index.messages.columns import MessageColumns
+from memory.index.messages.record import MessageOrigin, said
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.query import Meaning, RoundQuery, wanted
 

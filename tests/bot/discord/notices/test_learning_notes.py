@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.discord.context.block_list import BlockList, block_file
-from memory.tables import Conversation, Memory, RunNote
+from memory.tables import Conversation, Memory
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.scene import Scene, heard_by_another
+from tests.bot.discord.scene import Scene
 
 CAT = "My cat is called Pixel."
 NOTE = "-# Learned something about you:\n-# • Your cat is called Pixel."
@@ -217,14 +217,3 @@ async def reply_about_the_cat(scene: Scene):
     await scene.learned()
     await scene.asks(scene.alice, "What is my cat called?")
     return scene.channel.last_message
-
-
-async def test_what_another_character_learned_is_left_for_it_to_tell(scene: Scene):
-    await scene.whispers(scene.alice, CAT)
-    await scene.stage.worker.drain()
-    await heard_by_another(scene)
-
-    await scene.client.learning.tell(scene.client)
-
-    assert notes(scene) == []
-    assert await scene.stage.all(RunNote) == []

@@ -12,7 +12,7 @@ from bot.discord.components.buttons import row_of
 from bot.discord.context.block_list import BlockList, block_file
 from memory.tables import Conversation, Operation, Run, RunNote
 from tests.bot.discord.conftest import Enter
-from tests.bot.discord.scene import Scene, heard_by_another, speaking
+from tests.bot.discord.scene import Scene, speaking
 
 CAT, SISTER = "My cat is called Pixel.", "My sister is called Mia."
 QUESTION = "-# I would like to remember this. May I?\n-# • remember: Your cat is called Pixel."
@@ -292,13 +292,3 @@ async def test_of_a_long_question_all_is_shown_before_it_is_answered(scene: Scen
     assert await scene.stage.contents() == []
     listed = await scene.alice.slash(scene.channel, "memory pending")
     assert any(label.startswith("View") for label in labels(listed))
-
-
-async def test_what_another_character_learned_is_left_for_it_to_ask(scene: Scene):
-    await told_in_the_server(scene, CAT)
-    await heard_by_another(scene)
-
-    await look(scene)
-
-    assert asked(scene) == []
-    assert await scene.stage.all(RunNote) == []

@@ -96,17 +96,6 @@ async def test_who_is_blocked_is_not_written_to_until_they_are_unblocked(scene: 
     assert len(reminders(scene)) == 1
 
 
-async def test_another_characters_bot_brings_nothing_up(scene: Scene):
-    await wants_reminders(scene)
-    await promised(scene, hours=2)
-    await scene.stage.write(lambda rows: setattr(rows.get_one(Memory, 1), "character", "kai"))
-    scene.stage.clock.move(hours=3)
-
-    await scene.learned()
-
-    assert scene.dm(scene.alice) is None or reminders(scene) == []
-
-
 async def test_a_reminder_switches_reminders_off(scene: Scene):
     await wants_reminders(scene)
     await promised(scene, hours=2)

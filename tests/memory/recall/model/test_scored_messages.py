@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from memory.index.memory_entry import MessageSpan
-from memory.index.message_columns import MessageColumns, in_order
+from memory.index.messages.columns import MessageColumns, in_order
 from memory.recall.model.scored_messages import ScoredMessages
 from tests.memory.recall.talks import talk
 

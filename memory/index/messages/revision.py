@@ -8,6 +8,12 @@ from sqlmodel import Session as Rows
 
 from memory.tables import Message
 
+MOST_MESSAGES = 30_000
+"""So many messages, the newest, are looked through of a user, and of all users kept at hand.
+
+About 4 kB each: a vector of 384 numbers, and the counted words.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class TalkRevision:

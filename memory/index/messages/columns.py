@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from config.models.embedding.embedder import Matrix, Vector
-from memory.index.message_record import IndexedMessage
+from memory.index.messages.record import IndexedMessage
 
 Numbers = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int64]
@@ -80,8 +80,7 @@ class MessageColumns:
     @cached_property
     def sessions(self) -> Places:
         """Which session each is of, numbered from 0."""
-        numbers = np.array([message.session_id for message in self.said], dtype=np.int64)
-        return np.asarray(np.unique(numbers, return_inverse=True)[1], dtype=np.int64)
+        return numbered([message.session_id for message in self.said])
 
     @cached_property
     def session_sizes(self) -> Numbers:
@@ -145,7 +144,8 @@ class MessageColumns:
 
     @cached_property
     def _with_vector(self) -> Matrix:
-        return self.vectors[self.vectors.any(axis=1)] if len(self) else self.vectors
+        known = self.vectors.any(axis=1) if len(self) else np.ones(0, dtype=np.bool_)
+        return self.vectors if known.all() else self.vectors[known]
 
     @cached_property
     def dialogue(self) -> float:
@@ -233,10 +233,15 @@ class MessageWords:
     def of_token(self, token: str) -> tuple[Places, Numbers] | None:
         """Return where a token stands and how often there, or None where it never does."""
         number = self.numbers.get(token)
-        if number is None:
+        if number is None or number >= len(self.starts) - 1:  # said since then
             return None
         here = slice(self.starts[number], self.starts[number + 1])
-        return self.places[here], self.counts[here]
+        return (self.places[here], self.counts[here]) if here.start < here.stop else None
+
+
+def numbered(numbers: npt.ArrayLike) -> Places:
+    """Return whole numbers, numbered anew from 0 without gaps."""
+    return np.asarray(np.unique(numbers, return_inverse=True)[1], dtype=np.int64)
 
 
 def in_order(said: Sequence[IndexedMessage]) -> list[IndexedMessage]:

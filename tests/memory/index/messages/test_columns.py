@@ -1,6 +1,6 @@
 """Talk side by side.
 
-Covers: memory.index.message_record.
+Covers: memory.index.messages.record.
 """
 
 from dataclasses import replace
@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from memory.index.message_columns import MessageColumns
+from memory.index.messages.columns import MessageColumns
 from tests.memory.recall.talks import talk
 
 LINES = talk(*[(1, "tea")] * 5)

@@ -6,13 +6,12 @@ the rows each time, tell whether anything changed since, and only what changed i
 
 import threading
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
-import numpy as np
 from sqlalchemy import ColumnElement, Integer, Select, bindparam, or_
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
@@ -21,12 +20,12 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 from sqlmodel.sql.expression import Select as SelectOfSeveral
 
-from config.models.embedding.embedder import Matrix, Vector
+from config.models.embedding.embedder import Vector
 from memory.conversation.window import CALLED, HERE
-from memory.index.message_columns import MessageColumns, in_order
-from memory.index.message_record import IndexedMessage, MessageOrigin, said
-from memory.index.message_revision import TalkRevision
-from memory.index.warm_caches import MOST_MESSAGES
+from memory.index.messages.columns import MessageColumns
+from memory.index.messages.record import IndexedMessage, MessageOrigin, said
+from memory.index.messages.revision import MOST_MESSAGES, TalkRevision
+from memory.index.messages.table import MessageTable
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of, rests_forgotten
 from memory.privacy.switches import was_on_for
@@ -39,6 +38,8 @@ from memory.vocabulary import PRIVATE
 
 MOST_TALKS = 4
 PORTION = 500
+WASTE = 1.25
+"""A table with so many times as many rows as there are messages is made anew."""
 NOTHING: frozenset[str] = frozenset()
 NEVER = frozenset({"never"})
 """Of what no question brings up."""
@@ -64,6 +65,7 @@ class KeptMessages:
 
     said: IndexedMessage
     vector: Vector | None
+    """None also once it is laid out."""
     audience: str
     character: str
     answers: int | None
@@ -86,6 +88,8 @@ class WarmTalk:
     silent: Mapping[int, frozenset[str]] = field(default_factory=dict)
     """By message: what of the hushed it tells of; `NEVER` where nothing brings it up."""
     talks: OrderedDict[VisibilityScope, MessageColumns] = field(default_factory=OrderedDict)
+    table: MessageTable = field(default_factory=MessageTable)
+    """Where what is kept stands side by side."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def talk(self, rows: Rows, hearing: VisibilityScope, asking: str) -> MessageColumns:
@@ -97,8 +101,7 @@ class WarmTalk:
             )
             hearing = replace(hearing, brought_up=frozenset(asked_for))
             if hearing not in self.talks:
-                heard = [kept for kept in self.kept.values() if self._may_hear(kept, hearing)]
-                self.talks[hearing] = _laid_out(heard)
+                self.talks[hearing] = self.table.chosen(self._heard(hearing))
             self.talks.move_to_end(hearing)
             while len(self.talks) > MOST_TALKS:
                 self.talks.popitem(last=False)
@@ -113,15 +116,49 @@ class WarmTalk:
             wishes = discretion_of(rows, self.user_id)
         if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
             self.revisions = {}
-        revisions = dict(rows.execute(_telling(), {"user_id": self.user_id}).all())
-        fresh = [key for key, at in revisions.items() if self.revisions.get(key) != at]
-        self.kept = {
-            found_id: kept for found_id, kept in self.kept.items() if found_id in revisions
-        }
-        self.kept |= _read(rows, self.model, fresh, wishes)
+        # Of the connection itself: through the session so many rows take ten times as long.
+        told = rows.connection().execute(_telling(), {"user_id": self.user_id})
+        revisions: dict[int, int] = dict(cast("Sequence[tuple[int, int]]", told.all()))
+        fresh = [message_id for message_id, _ in revisions.items() - self.revisions.items()]
+        self._lay_out(_read(rows, self.model, fresh, wishes), self.kept.keys() - revisions.keys())
         self._keep_back(wishes, fresh)
         self.talks.clear()
         self.seen, self.revisions, self.wishes = now, revisions, wishes
+
+    def _lay_out(self, read: Mapping[int, KeptMessages], gone: Collection[int]) -> None:
+        """Take up what was read, and let go what may be told no more.
+
+        Where words went that had been laid out, nothing of the table stays.
+        """
+        oldest = min(self.kept.keys() - gone, default=0) if gone else 0
+        taken_back = any(found_id > oldest for found_id in gone)
+        edited = any(
+            found_id in self.kept and self.kept[found_id].said != kept.said
+            for found_id, kept in read.items()
+        )
+        for found_id in gone:
+            del self.kept[found_id]
+            self.table.drop(found_id)
+        if taken_back or edited or len(self.table) > WASTE * (len(self.kept) + PORTION):
+            self.table = self.table.anew([self.kept[each].said for each in self.kept.keys() - read])
+        for found_id, kept in read.items():
+            self.table.put(kept.said, kept.vector)
+            self.kept[found_id] = replace(kept, vector=None)
+
+    def _heard(self, hearing: VisibilityScope) -> list[int]:
+        """Return the messages that a hearing may be told."""
+        silent = {
+            found_id for found_id, keys in self.silent.items() if not keys <= hearing.brought_up
+        }
+        kept_back = silent | hearing.in_mind
+        return [
+            found_id
+            for found_id, kept in self.kept.items()
+            if found_id not in kept_back
+            and (hearing.audiences is None or kept.audience in hearing.audiences)
+            and (hearing.character is None or kept.character == hearing.character)
+            and not (kept.said.speaker_id is None and kept.answers in silent)
+        ]
 
     def _keep_back(self, wishes: Discretion, fresh: Collection[int]) -> None:
         """Say what is silent: of what changed, or of all where other things are not to be told."""
@@ -136,18 +173,6 @@ class WarmTalk:
             for found_id in anew
             if (silence := _silence(self.kept[found_id], wishes))
         }
-
-    def _may_hear(self, kept: KeptMessages, hearing: VisibilityScope) -> bool:
-        """Tell whether a message may be told; a reply goes with what it answers."""
-        message_id = kept.said.message_id
-        silence = self.silent.get(message_id, NOTHING)
-        if kept.said.speaker_id is None and kept.answers is not None:
-            silence |= self.silent.get(kept.answers, NOTHING)
-        heard = hearing.audiences is None or kept.audience in hearing.audiences
-        known = hearing.character is None or kept.character == hearing.character
-        return (
-            heard and known and message_id not in hearing.in_mind and silence <= hearing.brought_up
-        )
 
 
 def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]:
@@ -251,19 +276,3 @@ def _silence(kept: KeptMessages, wishes: Discretion) -> frozenset[str]:
         or kept.said.message_id in hushed.messages
         or hushed.is_said_in(tokens)
     )
-
-
-def _laid_out(heard: Collection[KeptMessages]) -> MessageColumns:
-    vectors = {kept.said.message_id: kept.vector for kept in heard}
-    ordered = in_order([kept.said for kept in heard])
-    return MessageColumns(ordered, _matrix([vectors[said.message_id] for said in ordered]))
-
-
-def _matrix(vectors: Iterable[Vector | None]) -> Matrix:
-    listed = list(vectors)
-    width = next((len(array) for array in listed if array is not None), 1)
-    table = np.zeros((len(listed), width), dtype=np.float32)
-    for place, array in enumerate(listed):
-        if array is not None:
-            table[place] = array
-    return table

@@ -5,7 +5,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, delete, update
 
 from memory.conversation.users import participant_in
-from memory.index.message_revision import TalkRevision
+from memory.index.messages.revision import TalkRevision
 from memory.operations.kinds.delete import Delete
 from memory.tables import Conversation, Message, User
 from memory.text.quotes import Quote

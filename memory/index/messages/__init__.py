@@ -1,0 +1,1 @@
+"""What was said, kept in mind for the ranker: read once, laid out once, chosen from."""

@@ -1,0 +1,225 @@
+"""The table of a talk: each message laid out once, so that any choice of them is at hand at once.
+
+What is laid out stays in its row: a choice that another thread goes by is never moved under it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from config.models.embedding.embedder import Matrix, Vector
+from memory.index.messages.columns import (
+    MARKS,
+    MessageColumns,
+    MessageWords,
+    Numbers,
+    Places,
+    numbered,
+)
+from memory.index.messages.record import IndexedMessage
+
+Number = TypeVar("Number", bound=np.generic)
+FIRST_ROOM = 64
+GROWTH = 1.25
+
+
+class GrowingArray(Generic[Number]):
+    """Rows of numbers in one array, to which more are added."""
+
+    def __init__(self, kind: type[Number], *width: int) -> None:
+        """Begin with no row, each of a width or a single number."""
+        self._all: npt.NDArray[Number] = np.zeros((FIRST_ROOM, *width), dtype=kind)
+        self._length = 0
+
+    @property
+    def rows(self) -> npt.NDArray[Number]:
+        """What was added, in order."""
+        return self._all[: self._length]
+
+    def add(self, rows: Any) -> None:
+        """Add rows at the end."""
+        end = self._length + len(rows)
+        if end > len(self._all):
+            wider = np.zeros((int(end * GROWTH), *self._all.shape[1:]), dtype=self._all.dtype)
+            wider[: self._length] = self.rows
+            self._all = wider
+        self._all[self._length : end] = rows
+        self._length = end
+
+
+class MessageTable:
+    """All that was said to or by one user, a row a message."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.row_of: dict[int, int] = {}
+        """By message, its row; rows that none has any more are left as they are."""
+        self.said: list[IndexedMessage] = []
+        self.speakers: dict[tuple[int | None, str], int] = {}
+        self.words: dict[str, int] = {}
+        self._whole = GrowingArray(np.int64, 4)  # id, conversation, session, speaker
+        self._exact = GrowingArray(np.float64, 2 + len(MARKS))  # at, length, marks
+        self._spans = GrowingArray(np.int64, 2)  # where its words begin, how many they are
+        self._tokens = GrowingArray(np.int64, 2)  # word, how often
+        self._vectors: GrowingArray[np.float32] | None = None
+
+    def __len__(self) -> int:
+        """Return how many rows there are, with those that no message has any more."""
+        return len(self.said)
+
+    def put(self, message: IndexedMessage, vector: Vector | None) -> None:
+        """Lay out a message; of one that says the same as before only the vector is new."""
+        row = self.row_of.get(message.message_id)
+        if row is None or self.said[row] != message:
+            row = self.row_of[message.message_id] = self._add(message)
+        if vector is not None:
+            self._place(row, vector)
+        elif self._vectors is not None and row < len(self._vectors.rows):
+            self._vectors.rows[row] = 0.0
+
+    def drop(self, message_id: int) -> None:
+        """Let a message be chosen no more."""
+        self.row_of.pop(message_id, None)
+
+    def anew(self, messages: Iterable[IndexedMessage]) -> "MessageTable":
+        """Return a table of these messages of this one alone, without the words of others."""
+        found = MessageTable()
+        for message in messages:
+            found.put(message, self.vector(message.message_id))
+        return found
+
+    def vector(self, message_id: int) -> Vector | None:
+        """Return the vector of a message, if it has one."""
+        row = self.row_of[message_id]
+        if self._vectors is None or row >= len(self._vectors.rows):
+            return None
+        found: Vector = self._vectors.rows[row]
+        return found if found.any() else None
+
+    def chosen(self, ids: Sequence[int]) -> "ChosenMessages":
+        """Return some of the messages side by side, conversation by conversation."""
+        rows = np.fromiter((self.row_of[each] for each in ids), dtype=np.int64, count=len(ids))
+        numbers = self._whole.rows[rows]
+        rows = rows[np.lexsort((numbers[:, 0], numbers[:, 1]))]
+        said = [self.said[row] for row in rows.tolist()]
+        return ChosenMessages(said, self._matrix(rows), self, rows)
+
+    def whole(self, rows: Places, column: int) -> Places:
+        """Return a column of whole numbers: 0 ids, 1 conversations, 2 sessions, 3 speakers."""
+        return np.asarray(self._whole.rows[rows, column], dtype=np.int64)
+
+    def exact(self, rows: Places, columns: slice | int) -> Numbers:
+        """Return columns of exact numbers: 0 the time, 1 the length, then the marks."""
+        return np.asarray(self._exact.rows[rows, columns], dtype=np.float64)
+
+    def words_of(self, rows: Places) -> MessageWords:
+        """Return where each word stands in the messages of some rows, and how often."""
+        starts, lengths = self._spans.rows[rows].T
+        behind = np.cumsum(lengths) - lengths
+        at = np.repeat(starts - behind, lengths) + np.arange(int(lengths.sum()))
+        words, counts = self._tokens.rows[at].T
+        order = np.argsort(words, kind="stable")
+        places = np.repeat(np.arange(len(rows)), lengths)
+        held = np.bincount(words, minlength=len(self.words))
+        begun = np.concatenate([[0], np.cumsum(held)])
+        return MessageWords(self.words, begun, places[order], counts[order].astype(np.float64))
+
+    def _add(self, message: IndexedMessage) -> int:
+        row, speaker = len(self.said), (message.speaker_id, message.speaker)
+        number = self.speakers.setdefault(speaker, len(self.speakers))
+        place = (message.message_id, message.conversation_id, message.session_id, number)
+        marks = (float(getattr(message, name)) for name in MARKS)
+        self._spans.add([(len(self._tokens.rows), len(message.tokens))])
+        self._tokens.add(self._numbered(message.tokens))
+        self._exact.add([(message.at, float(sum(message.tokens.values())), *marks)])
+        self._whole.add([place])
+        self.said.append(message)
+        return row
+
+    def _numbered(self, tokens: Mapping[str, int]) -> Places:
+        numbers = [self.words.setdefault(word, len(self.words)) for word in tokens]
+        return np.array([numbers, [*tokens.values()]], dtype=np.int64).T
+
+    def _place(self, row: int, vector: Vector) -> None:
+        if self._vectors is None:
+            self._vectors = GrowingArray(np.float32, len(vector))
+        missing = row + 1 - len(self._vectors.rows)
+        if missing > 0:
+            self._vectors.add(np.zeros((missing, len(vector)), dtype=np.float32))
+        self._vectors.rows[row] = vector
+
+    def _matrix(self, rows: Places) -> Matrix:
+        if self._vectors is None:
+            return np.zeros((len(rows), 1), dtype=np.float32)
+        there = self._vectors.rows
+        known = rows < len(there)
+        if known.all():
+            return there[rows]
+        table = np.zeros((len(rows), there.shape[1]), dtype=np.float32)
+        table[known] = there[rows[known]]
+        return table
+
+
+@dataclass(frozen=True)
+class ChosenMessages(MessageColumns):
+    """Some of a table's messages, told from its columns instead of one by one."""
+
+    table: MessageTable
+    rows: Places
+
+    @cached_property
+    def ids(self) -> Places:
+        """The messages' ids."""
+        return self.table.whole(self.rows, 0)
+
+    @cached_property
+    def conversations(self) -> Places:
+        """Which conversation each is of."""
+        return self.table.whole(self.rows, 1)
+
+    @cached_property
+    def sessions(self) -> Places:
+        """Which session each is of, numbered from 0."""
+        return numbered(self.table.whole(self.rows, 2))
+
+    @cached_property
+    def at(self) -> Numbers:
+        """When each was said, in seconds."""
+        return self.table.exact(self.rows, 0)
+
+    @cached_property
+    def lengths(self) -> Numbers:
+        """How many tokens each has."""
+        return self.table.exact(self.rows, 1)
+
+    @cached_property
+    def words(self) -> MessageWords:
+        """Where each token stands."""
+        return self.table.words_of(self.rows)
+
+    @cached_property
+    def speakers(self) -> tuple[tuple[int | None, str], ...]:
+        """Everybody who says something, as (id, name); the character has no id."""
+        everybody = [*self.table.speakers]
+        return tuple(everybody[number] for number in self._in_order)
+
+    @cached_property
+    def voices(self) -> Places:
+        """Who says each, as a place among the speakers."""
+        place = np.zeros(int(self._in_order.max(initial=0)) + 1, dtype=np.int64)
+        place[self._in_order] = np.arange(len(self._in_order))
+        return np.asarray(place[self.table.whole(self.rows, 3)], dtype=np.int64)
+
+    @cached_property
+    def _in_order(self) -> Places:
+        """The numbers of those who speak, who speaks first foremost."""
+        numbers, first = np.unique(self.table.whole(self.rows, 3), return_index=True)
+        return numbers[np.argsort(first)]
+
+    @cached_property
+    def _marks(self) -> Numbers:
+        return self.table.exact(self.rows, slice(2, None)).T
