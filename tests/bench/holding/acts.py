@@ -16,7 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -288,6 +288,7 @@ def _say_much(rows: Rows, like: int, lines: list[str]) -> None:
         }
         for number, line in enumerate(lines)
     ]
+    rows.exec(update(Message).values(folded_at=one.at))
     rows.execute(insert(Message), said)
     for part in rows.exec(select(Participant)):
         part.curated_through = said[-1]["id"]
