@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from functools import cache
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
@@ -137,13 +138,18 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     if not reply and error is None:
         error = EMPTY
         runtime.stream_writer({"piece": _apology(scene, begun=False)})
+    _loosen(state, partial(_settle, state, context, reply, error))
     return {"incoming": state["incoming"], "reply": reply, "error": error}
 
 
 async def settle_turn(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Store the reply and the recall's trace, and make the turn's jobs due."""
+    settling = asyncio.ensure_future(
+        _settle(state, runtime.context, state["reply"], state["error"])
+    )
+    _loosen(state, None)
     try:
-        reply_id = await _settle(state, runtime.context, state["reply"], state["error"])
+        reply_id = await _finished(settling)
     except StoreError as problem:
         if not state["reply"]:
             raise
@@ -178,6 +184,21 @@ def build_turn() -> Flow:
     builder.add_edge("reply", "settle")
     builder.add_edge("settle", END)
     return builder.compile(name="turn")
+
+
+def _loosen(state: TurnState, settle: Callable[[], Awaitable[object]] | None) -> None:
+    """Note what is left to do of a turn whose listener leaves now, where there is one."""
+    if "loose" in state:
+        state["loose"].settle = settle
+
+
+async def _finished(settling: "asyncio.Future[int | None]") -> int | None:
+    """Return what a write comes to; who is cut off meanwhile waits for its end first."""
+    try:
+        return await asyncio.shield(settling)
+    except asyncio.CancelledError:
+        await asyncio.wait([settling])
+        raise
 
 
 async def _settle(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable, MindUnavailable, ReplyNotUnderstood
 from config.models.embedding.embedder import Calibration, HashedEmbedder, Matrix, Vector
 from memory.tables import Trace
-from tests.bot.voices import FailingVoice, WaitingVoice
+from tests.bot.voices import FailingVoice, WaitingVoice, WatchingVoice
 from tests.stage import last_turn, said, staged, texts
 
 
@@ -141,6 +142,28 @@ async def test_a_reply_that_is_cancelled_keeps_what_was_seen(tmp_path: Path):
         assert await texts(stage) == ["Tell me a story", "Once upon"]
         turn = await last_turn(stage)
         assert (turn.state, turn.error) == ("failed", "interrupted")
+
+
+async def test_a_reply_that_was_said_whole_is_kept_though_its_listener_leaves(tmp_path: Path):
+    whole = asyncio.Event()
+
+    def look() -> None:
+        if len(voice.seen) == len(voice.pieces):
+            whole.set()
+
+    voice = WatchingVoice(["Once upon ", "a time"], look)
+    with staged(tmp_path, voice=voice) as stage:
+        talk, heard = await stage.talk(), list[str]()
+        async with aclosing(talk.say("Tell me a story")) as pieces:
+            async for piece in pieces:
+                heard.append(piece)
+                if len(heard) == len(voice.pieces):
+                    await whole.wait()
+                    break
+
+        assert await texts(stage) == ["Tell me a story", "Once upon a time"]
+        turn = await last_turn(stage)
+        assert (turn.state, turn.error) == ("answered", None)
 
 
 async def test_a_turn_goes_on_without_meaning_where_the_embedder_fails(tmp_path: Path):
