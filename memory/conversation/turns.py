@@ -38,7 +38,7 @@ JOINED = "joined"
 """The error of a turn whose message is answered with a later one."""
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
-INTERRUPTED = "interrupted"
+INTERRUPTED, UNSEEN = "interrupted", "unseen"
 
 
 @dataclass(frozen=True, slots=True)
