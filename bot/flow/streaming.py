@@ -1,5 +1,6 @@
 """A reply as the flow of a turn streams it, whichever front end shows it."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 
 from bot.flow.run_config import turn_config
@@ -10,7 +11,8 @@ from memory.conversation.incoming import Incoming
 async def reply_pieces(flow: Flow, incoming: Incoming, context: TurnContext) -> AsyncGenerator[str]:
     """Run the turn of a message and yield its reply piece by piece; raises `StoreError`.
 
-    Whoever leaves before its end drives it no further: what was said is kept all the same.
+    Whoever leaves before its end drives it no further: what was said is kept all the same, and a
+    turn of which nothing was said is over, so that its work need not wait for its deadline.
     """
     loose = LooseEnd()
     state: TurnState = {"incoming": incoming, "loose": loose}
@@ -21,5 +23,6 @@ async def reply_pieces(flow: Flow, incoming: Incoming, context: TurnContext) -> 
         ):
             if event["type"] == "custom":
                 yield str(event["data"]["piece"])
-    finally:
+    except (GeneratorExit, asyncio.CancelledError):
         await loose.tie()
+        raise

@@ -59,7 +59,10 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
             forget_as_wished(rows, received.message_id, batch, services.policy)
         return received
 
-    return {"incoming": incoming, "received": await services.store.write(work)}
+    received = await services.store.write(work)
+    if not received.answered_already:
+        _loosen(state, partial(_let_go, runtime.context, received.turn_id))
+    return {"incoming": incoming, "received": received}
 
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
@@ -106,6 +109,7 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     context, scene = runtime.context, state["scene"]
     turn_id, pieces = state["received"].turn_id, list[str]()
     error: str | None = None
+    _loosen(state, None)
     is_private = state["received"].private or state["received"].withheld
     try:
         with on_occasion(
@@ -190,6 +194,17 @@ def _loosen(state: TurnState, settle: Callable[[], Awaitable[object]] | None) ->
     """Note what is left to do of a turn whose listener leaves now, where there is one."""
     if "loose" in state:
         state["loose"].settle = settle
+
+
+async def _let_go(context: TurnContext, turn_id: int) -> None:
+    """End a turn of whose reply nothing was said."""
+    services = context.services
+
+    def work(rows: Rows) -> None:
+        if is_there(rows, turn_id):
+            fail(rows, turn_id, error=UNBEGUN, now=services.now())
+
+    await services.store.write(work)
 
 
 async def _finished(settling: "asyncio.Future[int | None]") -> int | None:

@@ -22,7 +22,7 @@ from memory.vocabulary import Language
 
 @dataclass(slots=True)
 class LooseEnd:
-    """How a turn is to end whose listener leaves when all is said, and before it has settled."""
+    """How a turn is to end whose listener leaves before its reply begins, or when all is said."""
 
     settle: Callable[[], Awaitable[object]] | None = None
 

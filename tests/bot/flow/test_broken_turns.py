@@ -35,7 +35,7 @@ class BrokenEmbedder:
 class WatchedEmbedder(HashedEmbedder):
     """Lets something happen while a question is embedded."""
 
-    meanwhile: list[Callable[[], None]] = field(default_factory=list)
+    meanwhile: list[Callable[[], object]] = field(default_factory=list)
 
     def query(self, text: str) -> Vector:
         for act in self.meanwhile:
@@ -142,6 +142,23 @@ async def test_a_reply_that_is_cancelled_keeps_what_was_seen(tmp_path: Path):
         assert await texts(stage) == ["Tell me a story", "Once upon"]
         turn = await last_turn(stage)
         assert (turn.state, turn.error) == ("failed", "interrupted")
+
+
+async def test_a_turn_that_is_cut_off_before_its_reply_begins_is_over_and_learned_from(
+    tmp_path: Path,
+):
+    embedder, loop = WatchedEmbedder(), asyncio.get_running_loop()
+    with staged(tmp_path, embedder=embedder) as stage:
+        listening = asyncio.create_task(said(await stage.talk(), "My cat is called Pixel."))
+        embedder.meanwhile.append(lambda: loop.call_soon_threadsafe(listening.cancel))
+        with pytest.raises(asyncio.CancelledError):
+            await listening
+
+        turn = await last_turn(stage)
+        assert (turn.state, turn.error) == ("failed", "unbegun")
+        embedder.meanwhile.clear()
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user's cat is called Pixel."]
 
 
 async def test_a_reply_that_was_said_whole_is_kept_though_its_listener_leaves(tmp_path: Path):
