@@ -1,6 +1,6 @@
 """A talk: one user in one conversation, whatever the front end."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import datetime
@@ -71,7 +71,7 @@ class LocalChat:
 
         return OwnMemory(self.app.services, self.user_id, character=self.app.character.id)
 
-    async def say(self, text: str) -> AsyncIterator[str]:
+    async def say(self, text: str) -> AsyncGenerator[str]:
         """Send a message and yield the reply piece by piece; raises `StoreError`."""
         from bot.flow.streaming import reply_pieces
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from functools import cache
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
@@ -58,7 +59,10 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
             forget_as_wished(rows, received.message_id, batch, services.policy)
         return received
 
-    return {"incoming": incoming, "received": await services.store.write(work)}
+    received = await services.store.write(work)
+    if not received.answered_already:
+        _loosen(state, partial(_let_go, runtime.context, received.turn_id))
+    return {"incoming": incoming, "received": received}
 
 
 async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
@@ -105,6 +109,7 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     context, scene = runtime.context, state["scene"]
     turn_id, pieces = state["received"].turn_id, list[str]()
     error: str | None = None
+    _loosen(state, None)
     is_private = state["received"].private or state["received"].withheld
     try:
         with on_occasion(
@@ -137,13 +142,18 @@ async def stream_reply(state: TurnState, runtime: Runtime[TurnContext]) -> TurnS
     if not reply and error is None:
         error = EMPTY
         runtime.stream_writer({"piece": _apology(scene, begun=False)})
+    _loosen(state, partial(_settle, state, context, reply, error))
     return {"incoming": state["incoming"], "reply": reply, "error": error}
 
 
 async def settle_turn(state: TurnState, runtime: Runtime[TurnContext]) -> TurnState:
     """Store the reply and the recall's trace, and make the turn's jobs due."""
+    settling = asyncio.ensure_future(
+        _settle(state, runtime.context, state["reply"], state["error"])
+    )
+    _loosen(state, None)
     try:
-        reply_id = await _settle(state, runtime.context, state["reply"], state["error"])
+        reply_id = await _finished(settling)
     except StoreError as problem:
         if not state["reply"]:
             raise
@@ -178,6 +188,32 @@ def build_turn() -> Flow:
     builder.add_edge("reply", "settle")
     builder.add_edge("settle", END)
     return builder.compile(name="turn")
+
+
+def _loosen(state: TurnState, settle: Callable[[], Awaitable[object]] | None) -> None:
+    """Note what is left to do of a turn whose listener leaves now, where there is one."""
+    if "loose" in state:
+        state["loose"].settle = settle
+
+
+async def _let_go(context: TurnContext, turn_id: int) -> None:
+    """End a turn of whose reply nothing was said."""
+    services = context.services
+
+    def work(rows: Rows) -> None:
+        if is_there(rows, turn_id):
+            fail(rows, turn_id, error=UNBEGUN, now=services.now())
+
+    await services.store.write(work)
+
+
+async def _finished(settling: "asyncio.Future[int | None]") -> int | None:
+    """Return what a write comes to; who is cut off meanwhile waits for its end first."""
+    try:
+        return await asyncio.shield(settling)
+    except asyncio.CancelledError:
+        await asyncio.wait([settling])
+        raise
 
 
 async def _settle(

@@ -1,5 +1,7 @@
 """What a turn is made with, and what it gathers on its way."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Required, TypedDict
 
@@ -18,10 +20,24 @@ from memory.services import Services
 from memory.vocabulary import Language
 
 
+@dataclass(slots=True)
+class LooseEnd:
+    """How a turn is to end whose listener leaves before its reply begins, or when all is said."""
+
+    settle: Callable[[], Awaitable[object]] | None = None
+
+    async def tie(self) -> None:
+        """Settle it, where that is left to do."""
+        settle, self.settle = self.settle, None
+        if settle is not None:
+            await asyncio.shield(asyncio.ensure_future(settle()))
+
+
 class TurnState(TypedDict, total=False):
     """What a turn gathers on its way."""
 
     incoming: Required[Incoming]
+    loose: LooseEnd
     received: Received
     context: MessageContext
     memory: PromptMemory | None

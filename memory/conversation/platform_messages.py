@@ -1,11 +1,14 @@
 """What a platform shows of a talk: people's messages, and those that a reply was shown in."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.storage.ownership import owned, said_in, talked_with
+from memory.conversation.turns import fail
+from memory.storage.events import announce
+from memory.storage.ownership import get_said, owned, said_in, talked_with
 from memory.tables import Conversation, Message, ReplyPiece, Turn, row_id
 
 
@@ -30,6 +33,21 @@ def note_piece_of(rows: Rows, turn_id: int, platform_id: str) -> None:
     )
     piece.turn_id = turn_id
     rows.add(piece)
+
+
+def unsay(rows: Rows, turn: Turn, error: str, now: datetime) -> None:
+    """Take a reply out of a talk in which nothing of it was shown: its turn failed.
+
+    No later reply is made as if it had been said.
+    """
+    if pieces_of(rows, row_id(turn)):
+        return
+    if turn.reply_id is not None:
+        reply = get_said(rows, turn.conversation_id, turn.reply_id)
+        reply.text, reply.embedding, reply.embedding_model = "", None, None
+        reply.blanked_at = reply.hidden_at = now
+        announce(rows, turn.user_id, "message.deleted", [row_id(reply)])
+    fail(rows, row_id(turn), error=error, now=now)
 
 
 def turn_about(rows: Rows, conversation_id: int, asked: str) -> Turn | None:

@@ -15,7 +15,12 @@ from memory.conversation.incoming import Incoming, Part
 from memory.conversation.pictures import placed
 from memory.conversation.users import participant_in
 from memory.conversation.window import unfolded
-from memory.conversation.withheld_messages import is_to_be_withheld, tells_of_withheld, withhold
+from memory.conversation.withheld_messages import (
+    is_to_be_withheld,
+    off_in_reply,
+    retention_of_reply,
+    withhold,
+)
 from memory.privacy.switches import switched_off
 from memory.queue.job_queue import Task, enqueue, release
 from memory.storage.events import announce
@@ -32,13 +37,12 @@ from memory.tables import (
 )
 from memory.text.language import language_of
 from memory.text.normalization import cleaned
-from memory.vocabulary import Retention
 
 JOINED = "joined"
 """The error of a turn whose message is answered with a later one."""
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
-INTERRUPTED = "interrupted"
+INTERRUPTED, UNSEEN = "interrupted", "unseen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +136,8 @@ def settle(rows: Rows, turn_id: int, reply: str, *, now: datetime, error: str | 
         text=cleaned(reply),
         language=language_of(reply, asked.language),
         at=now,
-        retention=_retention_of_reply(rows, turn, asked, reply),
-        switched_off=asked.switched_off,
+        retention=retention_of_reply(rows, turn.user_id, asked, reply),
+        switched_off=off_in_reply(rows, asked, reply),
         # It may repeat what was taken back while it was made.
         hidden_at=asked.hidden_at,
     )
@@ -186,14 +190,6 @@ def _hear_beside(rows: Rows, turn: Turn, incoming: Incoming, now: datetime) -> R
 def _is_to_be_withheld(rows: Rows, incoming: Incoming, session: Session) -> bool:
     texts = [*(part.text for part in incoming.parts), incoming.text]
     return is_to_be_withheld(rows, incoming.user_id, row_id(session), texts)
-
-
-def _retention_of_reply(rows: Rows, turn: Turn, asked: Message, reply: str) -> Retention:
-    """Return how long a reply is kept: no longer than what it answers, or says again."""
-    if asked.retention == "session":
-        return "session"
-    tells = tells_of_withheld(rows, turn.user_id, asked.session_id, [reply])
-    return "session" if tells else "normal"
 
 
 def _turn_of(rows: Rows, message: Message | None) -> Turn | None:

@@ -13,6 +13,7 @@ from sqlmodel import col
 
 from memory.conversation.conversations import erasing_of
 from memory.conversation.incoming import answered_together
+from memory.privacy.switches import WRITERS
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.call_log import blank_texts_since
@@ -24,6 +25,7 @@ from memory.text.normalization import folded
 from memory.text.off_record import announced, asks_to_keep
 from memory.text.simplified import simplified
 from memory.text.topic_matching import sentence_is_about
+from memory.vocabulary import Retention
 
 SAME = 2 / 3
 """Who says so much of a withheld message again, or hardly anything else, repeats it."""
@@ -66,6 +68,35 @@ def tells_of_withheld(rows: Rows, user_id: int, session_id: int, texts: Sequence
         return True
     named = frozenset(word for text in withheld for word in _shared_names(whole, text))
     return bool(named - _kept_words(rows, user_id, session_id)) if named else False
+
+
+def retention_of_reply(rows: Rows, user_id: int, asked: Message, reply: str) -> Retention:
+    """Return how long a reply is kept: no longer than what it answers, or says again."""
+    if asked.retention == "session":
+        return "session"
+    tells = tells_of_withheld(rows, user_id, asked.session_id, [reply])
+    return "session" if tells else "normal"
+
+
+def off_in_reply(rows: Rows, asked: Message, reply: str) -> str:
+    """Return what is off for a reply: as for what it answers, and for what it says again.
+
+    The window shows what was said while a switch was off also when it is on again.
+    """
+    in_session = (Message.session_id == asked.session_id, col(Message.blanked_at).is_(None))
+    said = owned(int(asked.author_id or 0), Message.text, Message.switched_off)
+    told = rows.exec(said.where(*in_session, Message.switched_off != "")).all()
+    if not told:
+        return asked.switched_off
+    on = owned(int(asked.author_id or 0), Message.text).where(
+        *in_session, Message.switched_off == ""
+    )
+    kept = frozenset(word for text in rows.exec(on) for word in roots(raising_words(text)))
+    off = {*asked.switched_off.split()}
+    for text, writers in told:
+        if _tells(reply, text, kept):
+            off |= {*writers.split()}
+    return " ".join(name for name in WRITERS if name in off)
 
 
 def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> list[int]:
@@ -155,6 +186,14 @@ def _shared_names(text: str, withheld: str) -> frozenset[str]:
         return both
     names = (name for each in (text, withheld) for name in _NAMED.findall(each))
     return both & roots(word for name in names for word in raising_words(name))
+
+
+def _tells(text: str, earlier: str, kept: frozenset[str]) -> bool:
+    """Tell whether words say earlier ones again, but for what was said where it is kept."""
+    shared = roots(raising_words(text)) & roots(raising_words(earlier))
+    if not shared - kept:
+        return False
+    return _repeats(text, earlier) or bool(_shared_names(text, earlier) - kept)
 
 
 def _repeats(text: str, withheld: str) -> bool:

@@ -15,7 +15,7 @@ from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.connection.client import CompanionClient
 from bot.discord.context.channel import PLATFORM
 from bot.discord.messages.parsing import newest_messages
-from bot.discord.messages.unfinished import finish_reply, is_growing
+from bot.discord.messages.unfinished import finish_reply, is_growing, short_replies
 from bot.reason import reason_of
 from memory.backups.restored_rows import last_restored
 from memory.conversation.heard_messages import heard_conversations, is_heard
@@ -39,10 +39,18 @@ class Gap:
     """What was taken in, but nothing of its reply could be seen."""
     horizon: int
     """What is older is let be."""
+    short: Collection[int] = ()
+    """The last that is shown of replies that lack pieces."""
 
     def holds(self, message_id: int) -> bool:
         """Tell whether a message is to be heard: one that was erased since is not."""
         return message_id in self.owed or not is_heard(self.conversation, message_id)
+
+    def is_left(self, message: discord.Message, client: CompanionClient) -> bool:
+        """Tell whether a message is of a reply that was left before all of it could be seen."""
+        if client.user is None:
+            return False
+        return message.id in self.short or is_growing(message, client.user)
 
 
 async def backfill(client: CompanionClient, app: App) -> int:
@@ -64,7 +72,7 @@ async def backfill(client: CompanionClient, app: App) -> int:
                 continue
             left.remove(gap)
             for message in missed:
-                if client.user is not None and is_growing(message, client.user):
+                if gap.is_left(message, client):
                     await _finish(client, app, gap, message)
                 else:
                     await _hear(client, message)
@@ -98,7 +106,7 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
     horizon = app.services.now() - timedelta(hours=settings.backfill_hours)
     restored = last_restored(rows)
     # Before that another store stood in the place of this one, and answered.
-    oldest = discord.utils.time_snowflake(max(horizon, restored) if restored else horizon)
+    since = max(horizon, restored) if restored else horizon
     most = settings.backfill_channels
     talked_in = heard_conversations(rows, PLATFORM, app.character.id, most)
     return [
@@ -106,7 +114,8 @@ def _gaps(rows: Rows, app: App) -> list[Gap]:
             int(conversation.channel),
             conversation,
             _owed(rows, conversation),
-            oldest,
+            discord.utils.time_snowflake(since),
+            short_replies(rows, row_id(conversation), since),
         )
         for conversation in talked_in
     ]
@@ -146,5 +155,5 @@ async def _missed(
     return [
         message
         for message in reversed(newest)
-        if gap.holds(message.id) or (client.user is not None and is_growing(message, client.user))
+        if gap.holds(message.id) or gap.is_left(message, client)
     ]

@@ -12,7 +12,7 @@ import discord
 from sqlmodel import Session as Rows
 
 from bot.app import App
-from bot.discord.components.troubles import TROUBLES
+from bot.discord.components.troubles import TROUBLES, passes
 from bot.discord.context.channel import PLATFORM, spot_at
 from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
@@ -35,10 +35,11 @@ from memory.conversation.platform_messages import (
     messages_shown_as,
     note_piece,
     turn_about,
+    unsay,
 )
-from memory.conversation.turns import UNBEGUN, fail
+from memory.conversation.turns import UNBEGUN, UNSEEN
 from memory.privacy.consent import ConsentDecision
-from memory.tables import User, row_id
+from memory.tables import User
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -99,12 +100,15 @@ class Answering:
             await mark_sources(sending, self.app, this.known, this.language)
         except asyncio.CancelledError:
             await asyncio.shield(self._break_off(sending, this.language))
-            await asyncio.shield(self._let_go(this))
+            if not burst.is_shown:
+                await asyncio.shield(self._let_go(this, UNBEGUN))
             raise
         except TROUBLES as problem:
             if not sending.messages:
+                await self._let_go(this, UNSEEN if passes(problem) else UNBEGUN)
                 raise
             # What can be seen is marked as growing, and finished at the next start.
+            await sending.mark()
             log.warning("message %s: its reply is not whole: %s", asked.id, reason_of(problem))
             return
         self.app.worker.wake()
@@ -223,14 +227,14 @@ class Answering:
                 "message %s: its reply stays cut off: %s", sending.asked.id, reason_of(problem)
             )
 
-    async def _let_go(self, this: Round) -> None:
-        """End a turn that was cut off before its reply began, so that it can be taken up again."""
+    async def _let_go(self, this: Round, error: str) -> None:
+        """End a turn whose reply nobody saw anything of: one that is unbegun is taken up again."""
         asked, now = str(this.newest.id), self.app.services.now()
 
         def work(rows: Rows) -> None:
             turn = turn_about(rows, this.known.conversation_id, asked)
-            if turn is not None and turn.state == "received" and turn.held_by == self.app.name:
-                fail(rows, row_id(turn), error=UNBEGUN, now=now)
+            if turn is not None and turn.held_by == self.app.name:
+                unsay(rows, turn, error, now)
 
         try:
             await self.app.services.store.write(work)

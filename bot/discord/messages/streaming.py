@@ -88,6 +88,17 @@ class Sending:
             elif self.said[place] != content:
                 await self._change(place, content)
 
+    async def mark(self) -> None:
+        """Let the last that can be seen bear the mark where more was said than could be shown."""
+        if self.is_whole and self.said == split(self.text):
+            return
+        content = marked(self.said[-1].removesuffix(GROWING))
+        try:
+            if content != self.said[-1]:
+                await self._change(len(self.messages) - 1, content)
+        except TROUBLES as problem:
+            log.info("message %s bears no mark: %s", self.asked.id, reason_of(problem))
+
     async def _grow(self) -> None:
         try:
             await self.show(growing=True)

@@ -1,15 +1,18 @@
 """Unfinished: a reply that its process left while it grew is finished, or says that it was cut off.
 
-It is told by its mark. What was settled stands in the store whole; of what was not, nothing more is
-known than what can be seen.
+It is told by its mark, or by the pieces that it lacks. What was settled stands in the store whole;
+of what was not, nothing more is known than what can be seen.
 """
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 import discord
 from sqlmodel import Session as Rows
+from sqlmodel import col, func
 
 from bot.app import App
 from bot.discord.components.troubles import TROUBLES
@@ -22,8 +25,8 @@ from memory.conversation.platform_messages import (
     turn_about,
     turn_behind,
 )
-from memory.storage.ownership import get_said
-from memory.tables import Turn, User, row_id
+from memory.storage.ownership import get_said, said_in
+from memory.tables import Message, Turn, User, row_id
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -43,11 +46,38 @@ class LeftReply:
     """All of it, where it was settled."""
     place: int = 0
     """Which of its pieces the message is, counted from 0."""
+    is_short: bool = False
+    """Whether it is the last that was shown of a reply that has more."""
 
 
 def is_growing(message: discord.Message, me: discord.ClientUser) -> bool:
     """Tell whether a message is a reply of the bot's that is not whole."""
     return message.author.id == me.id and message.content.endswith(GROWING.strip())
+
+
+def short_replies(rows: Rows, conversation_id: int, since: datetime) -> frozenset[int]:
+    """Return the last messages of replies that a process left between two of their pieces.
+
+    None of them bears the mark.
+    """
+    begun = (
+        said_in(conversation_id, Turn)
+        .join(Message, col(Message.id) == col(Turn.reply_id))
+        .where(
+            Turn.received_at >= since,
+            Turn.state == "answered",
+            func.length(Message.text) > LIMIT // 2,
+        )
+    )
+    shown = [(turn, pieces_of(rows, row_id(turn))) for turn in rows.exec(begun).all()]
+    return frozenset(
+        int(pieces[-1]) for turn, pieces in shown if pieces and _is_short(rows, turn, pieces)
+    )
+
+
+def _is_short(rows: Rows, turn: Turn, shown: Sequence[str]) -> bool:
+    """Tell whether more was said than is shown."""
+    return len(split(_settled(rows, turn))) > len(shown)
 
 
 async def finish_reply(app: App, conversation_id: int, message: discord.Message) -> None:
@@ -57,6 +87,8 @@ async def finish_reply(app: App, conversation_id: int, message: discord.Message)
         return
     seen = message.content.removesuffix(GROWING.strip()).rstrip()
     pieces = _from(split(left.whole), seen, left.place) or [_cut_off(app, seen, left.language)]
+    if _stands_whole(left, message.content, pieces):
+        return
     sent = message
     try:
         await message.edit(content=pieces[0])
@@ -73,6 +105,13 @@ async def finish_reply(app: App, conversation_id: int, message: discord.Message)
         log.info("message %s was left while it grew: it is no more", message.id)
 
 
+def _stands_whole(left: LeftReply, content: str, pieces: Sequence[str]) -> bool:
+    """Tell whether a message that bears no mark needs nothing more."""
+    if content.endswith(GROWING.strip()):
+        return False
+    return not left.is_short or [*pieces] == [content]
+
+
 def _left(rows: Rows, app: App, conversation_id: int, message: discord.Message) -> LeftReply | None:
     """Return what is known of a reply; None: a process is still at it."""
     turn = turn_behind(rows, str(message.id))
@@ -85,9 +124,11 @@ def _left(rows: Rows, app: App, conversation_id: int, message: discord.Message) 
         return LeftReply("en" if chosen == "auto" else chosen)
     if turn.state in UNDER_WAY:
         return None
-    place = pieces_of(rows, row_id(turn)).index(str(message.id)) if noted else 0
+    shown = pieces_of(rows, row_id(turn))
+    place = shown.index(str(message.id)) if noted else 0
+    is_short = noted and str(message.id) == shown[-1] and _is_short(rows, turn, shown)
     language = rows.get_one(User, turn.user_id).language
-    return LeftReply(language, turn.id, _settled(rows, turn), place)
+    return LeftReply(language, turn.id, _settled(rows, turn), place, is_short)
 
 
 def _settled(rows: Rows, turn: Turn) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from bot.voice.voice import ScriptedVoice
 from config.errors import EmbedderUnavailable, MindUnavailable, ReplyNotUnderstood
 from config.models.embedding.embedder import Calibration, HashedEmbedder, Matrix, Vector
 from memory.tables import Trace
-from tests.bot.voices import FailingVoice, WaitingVoice
+from tests.bot.voices import FailingVoice, WaitingVoice, WatchingVoice
 from tests.stage import last_turn, said, staged, texts
 
 
@@ -34,7 +35,7 @@ class BrokenEmbedder:
 class WatchedEmbedder(HashedEmbedder):
     """Lets something happen while a question is embedded."""
 
-    meanwhile: list[Callable[[], None]] = field(default_factory=list)
+    meanwhile: list[Callable[[], object]] = field(default_factory=list)
 
     def query(self, text: str) -> Vector:
         for act in self.meanwhile:
@@ -141,6 +142,45 @@ async def test_a_reply_that_is_cancelled_keeps_what_was_seen(tmp_path: Path):
         assert await texts(stage) == ["Tell me a story", "Once upon"]
         turn = await last_turn(stage)
         assert (turn.state, turn.error) == ("failed", "interrupted")
+
+
+async def test_a_turn_that_is_cut_off_before_its_reply_begins_is_over_and_learned_from(
+    tmp_path: Path,
+):
+    embedder, loop = WatchedEmbedder(), asyncio.get_running_loop()
+    with staged(tmp_path, embedder=embedder) as stage:
+        listening = asyncio.create_task(said(await stage.talk(), "My cat is called Pixel."))
+        embedder.meanwhile.append(lambda: loop.call_soon_threadsafe(listening.cancel))
+        with pytest.raises(asyncio.CancelledError):
+            await listening
+
+        turn = await last_turn(stage)
+        assert (turn.state, turn.error) == ("failed", "unbegun")
+        embedder.meanwhile.clear()
+        await stage.worker.drain()
+        assert await stage.contents() == ["The user's cat is called Pixel."]
+
+
+async def test_a_reply_that_was_said_whole_is_kept_though_its_listener_leaves(tmp_path: Path):
+    whole = asyncio.Event()
+
+    def look() -> None:
+        if len(voice.seen) == len(voice.pieces):
+            whole.set()
+
+    voice = WatchingVoice(["Once upon ", "a time"], look)
+    with staged(tmp_path, voice=voice) as stage:
+        talk, heard = await stage.talk(), list[str]()
+        async with aclosing(talk.say("Tell me a story")) as pieces:
+            async for piece in pieces:
+                heard.append(piece)
+                if len(heard) == len(voice.pieces):
+                    await whole.wait()
+                    break
+
+        assert await texts(stage) == ["Tell me a story", "Once upon a time"]
+        turn = await last_turn(stage)
+        assert (turn.state, turn.error) == ("answered", None)
 
 
 async def test_a_turn_goes_on_without_meaning_where_the_embedder_fails(tmp_path: Path):

@@ -11,6 +11,7 @@ from bot.actions.account.conversations import OwnConversations
 from bot.actions.account.imports import OwnImport
 from bot.actions.account.settings import OwnSettings, Switch
 from bot.actions.memories import PERSON
+from bot.voice.voice import ScriptedVoice
 from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
 from memory.imports.document import read_document
@@ -118,3 +119,23 @@ async def test_an_export_takes_along_what_was_off(tmp_path: Path):
         off = [each.text for each in await new.all(Message) if each.switched_off == "rounds"]
 
         assert [text for text in off if text in OFF_AND_ON] == list(OFF_AND_ON[2:4])
+
+
+@pytest.mark.parametrize("switch", ["memory", "rounds"])
+async def test_a_reply_that_says_it_again_is_kept_no_longer(tmp_path: Path, switch: Switch):
+    said_again = ["You told me that your cat is called Pixel.", "你说你的猫叫年糕。"]
+    voice = ScriptedVoice(["Hello.", "Noted.", "记下了。", *said_again, "Tom, a good name."])
+    with staged(tmp_path, voice=voice) as stage:
+        talk = await stage.talk()
+        own = OwnSettings(stage.services, talk.user_id)
+        await said(talk, "My name is Mira and I live in Oslo.")
+        await own.choose({switch: False})
+        await said(talk, "My cat is called Pixel.")
+        await said(talk, "我的猫叫年糕。")
+        await own.choose({switch: True})
+        for line in ("What did I just tell you?", "还有呢？", "My brother is called Tom."):
+            await said(talk, line)
+        replies = [each for each in await stage.all(Message) if each.author_id is None]
+
+    off = {each.text for each in replies if "rounds" in each.switched_off}
+    assert off == {"Noted.", "记下了。", *said_again}

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session as Rows
+from sqlmodel import col, select
 
 from bot.discord.messages import streaming
 from memory.tables import ReplyPiece
@@ -91,3 +93,28 @@ async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, 
         await discord.reply_to(asked, saying="You said: my cat")
 
     assert town.replies() == ["You said: my cat"]
+
+
+async def test_a_reply_that_a_kill_left_between_two_pieces_is_finished(town: Town, tmp_path: Path):
+    discord, words = town.discord, " ".join(f"word{number}" for number in range(900))
+    async with alive(discord, tmp_path, Words(words)) as life:
+        await discord.until(lambda: life.arrivals)
+        asked = await discord.say(town.mira, town.dm, "Count")
+        await discord.reply_to(asked, saying="word0")
+        await discord.until(lambda: not life.arrivals[0].replies_running)
+        pieces = [part for part in town.dm.talk if part.content.startswith("word")]
+        whole = [part.content for part in pieces]
+        for part in pieces[1:]:
+            await discord.delete(part)
+
+        def left(rows: Rows) -> None:
+            for piece in rows.exec(select(ReplyPiece).order_by(col(ReplyPiece.id))).all()[1:]:
+                rows.delete(piece)
+
+        await life.stage.write(left)
+    for _start in range(2):
+        async with alive(discord, tmp_path, Words("Hello.")) as life:
+            await discord.until(lambda: life.catch_ups)
+
+    stands = [part.content for part in town.dm.talk if part.content.startswith("word")]
+    assert stands == whole
