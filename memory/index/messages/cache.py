@@ -130,8 +130,7 @@ class WarmTalk:
 
         Where words went that had been laid out, nothing of the table stays.
         """
-        oldest = min(self.kept.keys() - gone, default=0) if gone else 0
-        taken_back = any(found_id > oldest for found_id in gone)
+        taken_back = self._is_taken_back(read.keys(), gone)
         edited = any(
             found_id in self.kept and self.kept[found_id].said != kept.said
             for found_id, kept in read.items()
@@ -144,6 +143,11 @@ class WarmTalk:
         for found_id, kept in read.items():
             self.table.put(kept.said, kept.vector)
             self.kept[found_id] = replace(kept, vector=None)
+
+    def _is_taken_back(self, read: Collection[int], gone: Collection[int]) -> bool:
+        """Tell whether any left for another reason than that newer ones took its place."""
+        left = (self.kept.keys() | read) - set(gone)
+        return bool(gone) and (len(left) < MOST_MESSAGES or max(gone) > min(left))
 
     def _heard(self, hearing: VisibilityScope) -> list[int]:
         """Return the messages that a hearing may be told."""

@@ -1,7 +1,4 @@
-"""Embedding what was said.
-
-Covers: memory.index.messages.cache.
-"""
+"""Embedding what was said."""
 
 import numpy as np
 
