@@ -14,7 +14,6 @@ from curator.handles import Handles
 from curator.profiles.carry_over import Unrefuted
 from curator.profiles.profiler import OldSentence
 from memory.amendments.retellings import says
-from memory.amendments.sought_words import words_of
 from memory.privacy.discretion import Discretion
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
@@ -23,6 +22,7 @@ from memory.privacy.untold import as_told
 from memory.storage.ownership import among, heard_in, owned
 from memory.summaries.profiles import ToldSentence, sentences_of, untold_in
 from memory.tables import Conversation, Memory, Operation, Profile, Relation, User, row_id
+from memory.text.content_words import raising_roots
 from memory.text.topic_matching import first_about
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -144,9 +144,9 @@ def _unsaid(
     unsaid: dict[int, frozenset[str]] = {}
     for operation in rows.exec(reworded):
         memory = sources[operation.memory_id or 0]
-        before = words_of(str((operation.before or {}).get("content") or ""))
+        before = raising_roots(str((operation.before or {}).get("content") or ""))
         known = unsaid.get(row_id(memory), frozenset())
-        unsaid[row_id(memory)] = known | (before - words_of(memory.content))
+        unsaid[row_id(memory)] = known | (before - raising_roots(memory.content))
     return unsaid
 
 
@@ -157,7 +157,7 @@ def _says_unsaid(
     behind = [sources[each] for each in told.memory_ids if each in sources]
     lost = frozenset[str]().union(*(unsaid.get(row_id(each), frozenset()) for each in behind))
     return bool(lost) and says(
-        told.text, lost.difference(*(words_of(each.content) for each in behind))
+        told.text, lost.difference(*(raising_roots(each.content) for each in behind))
     )
 
 

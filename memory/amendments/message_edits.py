@@ -13,7 +13,6 @@ from sqlmodel import col, select, update
 
 from memory.amendments.deleted_words import take_out_deleted
 from memory.amendments.edited_words import take_out
-from memory.amendments.sought_words import words_of
 from memory.amendments.taken_back import UnsaidWords, Why, take_back
 from memory.amendments.withdrawn_questions import (
     withdraw_of,
@@ -47,6 +46,7 @@ from memory.tables import (
     UserSettings,
     row_id,
 )
+from memory.text.content_words import raising_roots
 from memory.text.language import language_of
 from memory.text.off_record import announced
 from memory.text.quotes import folded
@@ -150,8 +150,8 @@ def _withdrawn_by(rows: Rows, message: Message) -> list[int]:
         col(Message.id) < messages_answered_with(rows, message)[0],
     )
     said = rows.exec(earlier.order_by(col(Message.id).desc())).all()
-    words = words_of(message.text)
-    meant = [message for message in said if words & words_of(message.text)] or said[:1]
+    words = raising_roots(message.text)
+    meant = [message for message in said if words & raising_roots(message.text)] or said[:1]
     return sorted({each for message in meant for each in messages_answered_with(rows, message)})
 
 

@@ -9,19 +9,20 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.shortening import shortened
-from memory.amendments.sought_words import SoughtWords, Words, words_of
+from memory.amendments.sought_words import SoughtWords, Words
 from memory.ledger.proposal import Proposal
 from memory.ledger.topic_scope import sourced
 from memory.operations.kinds.delete import Delete
 from memory.privacy.untold import sentences_of
 from memory.storage.ownership import among, owned, said_in
 from memory.tables import Memory, Message, Sentence, SentenceSource
+from memory.text.content_words import raising_roots
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
 def lost_words(rows: Rows, message: Message, before: str) -> Words:
     """Return those telling words of a text that a person says nowhere in a talk by now."""
-    lost = words_of(before) - words_of(message.text)
+    lost = raising_roots(before) - raising_roots(message.text)
     if not lost:
         return lost
     author = int(message.author_id or 0)
@@ -99,4 +100,4 @@ def without(
 
 def says(text: str, lost: Words) -> bool:
     """Tell whether a text says any of those words."""
-    return not lost.isdisjoint(words_of(text))
+    return not lost.isdisjoint(raising_roots(text))

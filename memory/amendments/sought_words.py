@@ -8,35 +8,30 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
-from memory.text.content_words import beginning_of, raising_words, roots
+from memory.text.content_words import beginning_of, raising_roots
 from memory.text.normalization import folded
 from memory.text.simplified import simplified
 
 Words = frozenset[str]
 
 
-def words_of(text: str) -> Words:
-    """Return the telling words of a text by their roots."""
-    return roots(raising_words(text))
-
-
 def words_in(texts: Iterable[str]) -> Words:
     """Return the telling words of several texts by their roots."""
-    return words_of("\n".join(texts))
+    return raising_roots("\n".join(texts))
 
 
 class SoughtWords:
     """A few telling words that texts are searched for."""
 
     def __init__(self, words: Words) -> None:
-        """Seek words, which are roots as `words_of` gives them."""
+        """Seek words, which are roots as `raising_roots` gives them."""
         self.words = words
 
     def said_in(self, text: str) -> Words:
         """Return which of the words a text says."""
         if not self.words or self._beginnings.search(simplified(folded(text))) is None:
             return frozenset()
-        return self.words & words_of(text)
+        return self.words & raising_roots(text)
 
     def without(self, text: str) -> "SoughtWords":
         """Return what is left to seek once a text has said its words."""

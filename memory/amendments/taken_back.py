@@ -14,7 +14,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.forget_wishes import may_ask_to_forget
-from memory.amendments.sought_words import SoughtWords, Words, words_of
+from memory.amendments.sought_words import SoughtWords, Words
 from memory.ledger.proposal import Batch, Outcome, together
 from memory.ledger.snapshots import is_readable
 from memory.ledger.wordings import (
@@ -32,6 +32,7 @@ from memory.operations.undo_graph import fell, standing_again, with_linked
 from memory.policy import MemoryPolicy
 from memory.storage.ownership import among, find_owned, owned
 from memory.tables import Evidence, Memory, Message, Operation, Relation, row_id
+from memory.text.content_words import raising_roots
 from memory.text.quotes import folded
 from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
@@ -53,8 +54,8 @@ class UnsaidWords:
     @classmethod
     def of(cls, rows: Rows, user_id: int, said: Mapping[int, str], left: str = "") -> Self:
         """Return what is taken back with these messages' words."""
-        told = frozenset(word for text in said.values() for word in words_of(text))
-        sought = SoughtWords(told - words_of(left))
+        told = frozenset(word for text in said.values() for word in raising_roots(text))
+        sought = SoughtWords(told - raising_roots(left))
         here = owned(user_id, Message.conversation_id).where(among(col(Message.id), said))
         others = owned(user_id, Message.id, Message.text).where(
             col(Message.conversation_id).in_(here),
@@ -93,16 +94,16 @@ def take_back(
     first = apply(rows, replace(batch, proposals=gone), policy) if gone else Outcome()
     undone = [operation for case in cases for operation in case.undone]
     undone += [operation for case in cases for operation in case.standing_again()]
-    return together([first, _undo(rows, undone, batch, policy, why)])
+    return together([first, _undo(rows, undone, batch, policy, why.reason)])
 
 
 def let_stand_again(
-    rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, why: Why
+    rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, reason: str
 ) -> Outcome:
     """Undo the endings that rest only on words which are taken back, and nothing else they did."""
     cases = _cases(rows, words, batch.user_id)
     undone = [operation for case in cases for operation in case.standing_again()]
-    return _undo(rows, undone, batch, policy, why)
+    return _undo(rows, undone, batch, policy, reason)
 
 
 def _cases(rows: Rows, words: UnsaidWords, user_id: int) -> Sequence["_Case"]:
@@ -117,10 +118,10 @@ def _cases(rows: Rows, words: UnsaidWords, user_id: int) -> Sequence["_Case"]:
 
 
 def _undo(
-    rows: Rows, undone: Sequence[Operation], batch: Batch, policy: MemoryPolicy, why: Why
+    rows: Rows, undone: Sequence[Operation], batch: Batch, policy: MemoryPolicy, reason: str
 ) -> Outcome:
     back = [
-        UndoAlone(memory_id=operation.memory_id, undoes=operation.id, reason=why.reason)
+        UndoAlone(memory_id=operation.memory_id, undoes=operation.id, reason=reason)
         for operation in [*undone, *_insights(rows, undone)]
     ]
     return apply(rows, replace(batch, proposals=back), policy) if back else Outcome()
@@ -211,7 +212,7 @@ class _Case:
             Evidence.memory_id == self.memory.id
         )
         kept = (
-            words_of(text)
+            raising_roots(text)
             for message_id, text in self.rows.exec(quoted)
             if not self.words.holds({"message_id": message_id, "text": text})
         )
@@ -241,7 +242,7 @@ class _Case:
 
     def _tells(self, image: Mapping[str, Any] | None) -> bool:
         said = " ".join(str((image or {}).get(name) or "") for name in WORDED)
-        return not self._lost.isdisjoint(words_of(said))
+        return not self._lost.isdisjoint(raising_roots(said))
 
 
 def _said_by(operation: Operation) -> Collection[str]:

@@ -42,7 +42,9 @@ JOINED = "joined"
 """The error of a turn whose message is answered with a later one."""
 UNBEGUN = "unbegun"
 """The error of a turn whose process ended before anything of the reply could be seen."""
-INTERRUPTED, UNSEEN = "interrupted", "unseen"
+INTERRUPTED = "interrupted"
+UNSEEN = "unseen"
+"""The error of a turn of whose reply nothing could be shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from sqlmodel import col
 
 from memory.conversation.conversations import erasing_of
 from memory.conversation.incoming import answered_together
-from memory.privacy.switches import WRITERS
+from memory.privacy.switches import noted
 from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import owned, rounds_of
 from memory.tables import Message, Session, row_id
-from memory.text.content_words import raising_words, roots
+from memory.text.content_words import raising_roots, raising_words, roots
 from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.off_record import announced, asks_to_keep
@@ -91,12 +91,9 @@ def off_in_reply(rows: Rows, asked: Message, reply: str) -> str:
     on = owned(int(asked.author_id or 0), Message.text).where(
         *in_session, Message.switched_off == ""
     )
-    kept = frozenset(word for text in rows.exec(on) for word in roots(raising_words(text)))
-    off = {*asked.switched_off.split()}
-    for text, writers in told:
-        if _tells(reply, text, kept):
-            off |= {*writers.split()}
-    return " ".join(name for name in WRITERS if name in off)
+    kept = frozenset(word for text in rows.exec(on) for word in raising_roots(text))
+    again = (off for text, off in told if _tells(reply, text, kept))
+    return noted(name for off in (asked.switched_off, *again) for name in off.split())
 
 
 def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: datetime) -> list[int]:
@@ -176,12 +173,12 @@ def _kept_words(rows: Rows, user_id: int, session_id: int) -> frozenset[str]:
     said = owned(user_id, Message.text).where(
         Message.session_id == session_id, Message.retention == "normal"
     )
-    return frozenset(word for text in rows.exec(said) for word in roots(raising_words(text)))
+    return frozenset(word for text in rows.exec(said) for word in raising_roots(text))
 
 
 def _shared_names(text: str, withheld: str) -> frozenset[str]:
     """Return the words of both texts that either of them has as a name."""
-    both = roots(raising_words(text)) & roots(raising_words(withheld))
+    both = raising_roots(text) & raising_roots(withheld)
     if not both:
         return both
     names = (name for each in (text, withheld) for name in _NAMED.findall(each))
@@ -190,14 +187,14 @@ def _shared_names(text: str, withheld: str) -> frozenset[str]:
 
 def _tells(text: str, earlier: str, kept: frozenset[str]) -> bool:
     """Tell whether words say earlier ones again, but for what was said where it is kept."""
-    shared = roots(raising_words(text)) & roots(raising_words(earlier))
+    shared = raising_roots(text) & raising_roots(earlier)
     if not shared - kept:
         return False
     return _repeats(text, earlier) or bool(_shared_names(text, earlier) - kept)
 
 
 def _repeats(text: str, withheld: str) -> bool:
-    words, told = roots(raising_words(text)), roots(raising_words(withheld))
+    words, told = raising_roots(text), raising_roots(withheld)
     shared = len(words & told)
     if not shared:
         return False

@@ -6,7 +6,7 @@ That it is over, and since when, was learned from words that go.
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.amendments.taken_back import UnsaidWords, Why, let_stand_again
+from memory.amendments.taken_back import UnsaidWords, let_stand_again
 from memory.erasure.cascade.model import ErasureContext
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.proposal import Author, Batch
@@ -14,7 +14,7 @@ from memory.ledger.put_away import put_away
 from memory.storage.ownership import among
 from memory.tables import Erasure, Memory, Message, User
 
-ERASED = Why("its message was erased", "asked")
+REASON = "its message was erased"
 
 
 def undo_endings(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
@@ -35,4 +35,4 @@ def undo_endings(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     put_away(rows, user_id, means.now, among(col(Memory.id), alone))
     batch = Batch(user_id=user_id, author=Author("person"), now=means.now, proposals=())
     words = UnsaidWords.of(rows, user_id, said)
-    let_stand_again(rows, words, batch, means.policy, ERASED)
+    let_stand_again(rows, words, batch, means.policy, REASON)

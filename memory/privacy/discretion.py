@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from memory.text.clauses import without_clauses_that
-from memory.text.content_words import raising_words, roots, telling_words
+from memory.text.content_words import raising_roots, raising_words, roots, telling_words
 from memory.text.topic_matching import Subject, first_about, is_about, sentences_in
 
 RETOLD = 2 / 3
@@ -37,7 +37,7 @@ class Hushed:
         """Tell whether a person's own message asks for it."""
         if self.topic:
             return is_about(self.topic, Subject([text]))
-        return not self.words.isdisjoint(roots(raising_words(text)))
+        return not self.words.isdisjoint(raising_roots(text))
 
     def is_told_by(self, text: str, words: Words) -> bool:
         """Tell whether a text with these telling words tells of it."""

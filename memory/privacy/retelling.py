@@ -29,7 +29,7 @@ from memory.privacy.discretion import Discretion, Hushed, with_words
 from memory.storage.ownership import owned, said_in
 from memory.storage.unit_of_work import once
 from memory.tables import Evidence, Memory, Message, User, row_id
-from memory.text.content_words import raising_words, roots
+from memory.text.content_words import raising_roots
 from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
 _ANSWERED = case((col(Message.author_id).is_(None), col(Message.reply_to_id)))
@@ -49,7 +49,7 @@ def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) ->
                     f"memory {about_id}",
                     at,
                     "",
-                    roots(raising_words(text)),
+                    raising_roots(text),
                     _behind(rows, user_id, about_id),
                 )
             )

@@ -1,5 +1,6 @@
 """Switches: what a person lets be written of them, as it is in the transaction that writes it."""
 
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 from sqlalchemy import ColumnElement
@@ -8,9 +9,9 @@ from sqlmodel import col, select
 
 from memory.tables import Erasure, Message, UserSettings
 
-Writer = Literal["long_term", "episodes", "rounds"]
-"""A switch that says what of a talk is kept beyond it."""
-WRITERS: tuple[Writer, ...] = get_args(Writer)
+KeepingSwitch = Literal["long_term", "episodes", "rounds"]
+"""A switch that says whether something of a talk is kept beyond it."""
+KEEPING: tuple[KeepingSwitch, ...] = get_args(KeepingSwitch)
 
 
 def lets_learn(rows: Rows, user_id: int | None) -> bool:
@@ -22,18 +23,24 @@ def lets_learn(rows: Rows, user_id: int | None) -> bool:
 def switched_off(rows: Rows, user_id: int) -> str:
     """Return what a user has off now, as each message says it of when it was said."""
     own = rows.get_one(UserSettings, user_id)
-    return " ".join(name for name in WRITERS if not (own.memory and getattr(own, name)))
+    return noted(name for name in KEEPING if not (own.memory and getattr(own, name)))
 
 
 def note_switched_off(rows: Rows, message: Message) -> None:
     """Note of a message what its author has off now, beside what they had when they said it."""
-    off = {*message.switched_off.split(), *switched_off(rows, int(message.author_id or 0)).split()}
-    message.switched_off = " ".join(name for name in WRITERS if name in off)
+    now = switched_off(rows, int(message.author_id or 0))
+    message.switched_off = noted([*message.switched_off.split(), *now.split()])
 
 
-def was_on_for(writer: Writer) -> ColumnElement[bool]:
+def noted(off: Iterable[str]) -> str:
+    """Return the names of switches as a message notes them, in one order."""
+    found = {*off}
+    return " ".join(name for name in KEEPING if name in found)
+
+
+def was_on_for(switch: KeepingSwitch) -> ColumnElement[bool]:
     """Say which messages were said while a switch was on: it knows of no others, ever."""
-    return ~col(Message.switched_off).contains(writer)
+    return ~col(Message.switched_off).contains(switch)
 
 
 def is_being_erased(rows: Rows, user_id: int) -> bool:

@@ -86,6 +86,11 @@ def raising_words(text: str) -> frozenset[str]:
     return raising_among(telling_words(text))
 
 
+def raising_roots(text: str) -> frozenset[str]:
+    """Return the words of a text that bring something up, by their roots."""
+    return roots(raising_words(text))
+
+
 def raising_among(words: Iterable[str]) -> frozenset[str]:
     """Return those of telling words that bring something up."""
     return frozenset(

@@ -242,8 +242,3 @@ class MessageWords:
 def numbered(numbers: npt.ArrayLike) -> Places:
     """Return whole numbers, numbered anew from 0 without gaps."""
     return np.asarray(np.unique(numbers, return_inverse=True)[1], dtype=np.int64)
-
-
-def in_order(said: Sequence[IndexedMessage]) -> list[IndexedMessage]:
-    """Return messages conversation by conversation, each as it went on."""
-    return sorted(said, key=lambda said: (said.conversation_id, said.message_id))

@@ -23,6 +23,10 @@ from memory.index.messages.columns import (
 from memory.index.messages.record import IndexedMessage
 
 Number = TypeVar("Number", bound=np.generic)
+INTEGERS = ID, CONVERSATION, SESSION, SPEAKER = range(4)
+"""The columns of whole numbers."""
+AT, LENGTH, FIRST_MARK = range(3)
+"""The other columns: when it was said, how many tokens it has, and each of the marks."""
 FIRST_ROOM = 64
 GROWTH = 1.25
 
@@ -61,8 +65,8 @@ class MessageTable:
         self.said: list[IndexedMessage] = []
         self.speakers: dict[tuple[int | None, str], int] = {}
         self.words: dict[str, int] = {}
-        self._whole = GrowingArray(np.int64, 4)  # id, conversation, session, speaker
-        self._exact = GrowingArray(np.float64, 2 + len(MARKS))  # at, length, marks
+        self._integers = GrowingArray(np.int64, len(INTEGERS))
+        self._floats = GrowingArray(np.float64, FIRST_MARK + len(MARKS))
         self._spans = GrowingArray(np.int64, 2)  # where its words begin, how many they are
         self._tokens = GrowingArray(np.int64, 2)  # word, how often
         self._vectors: GrowingArray[np.float32] | None = None
@@ -103,18 +107,18 @@ class MessageTable:
     def chosen(self, ids: Sequence[int]) -> "ChosenMessages":
         """Return some of the messages side by side, conversation by conversation."""
         rows = np.fromiter((self.row_of[each] for each in ids), dtype=np.int64, count=len(ids))
-        numbers = self._whole.rows[rows]
-        rows = rows[np.lexsort((numbers[:, 0], numbers[:, 1]))]
+        numbers = self._integers.rows[rows]
+        rows = rows[np.lexsort((numbers[:, ID], numbers[:, CONVERSATION]))]
         said = [self.said[row] for row in rows.tolist()]
         return ChosenMessages(said, self._matrix(rows), self, rows)
 
-    def whole(self, rows: Places, column: int) -> Places:
-        """Return a column of whole numbers: 0 ids, 1 conversations, 2 sessions, 3 speakers."""
-        return np.asarray(self._whole.rows[rows, column], dtype=np.int64)
+    def integers(self, rows: Places, column: int) -> Places:
+        """Return a column of some rows, such as `SESSION`."""
+        return np.asarray(self._integers.rows[rows, column], dtype=np.int64)
 
-    def exact(self, rows: Places, columns: slice | int) -> Numbers:
-        """Return columns of exact numbers: 0 the time, 1 the length, then the marks."""
-        return np.asarray(self._exact.rows[rows, columns], dtype=np.float64)
+    def floats(self, rows: Places, columns: slice | int) -> Numbers:
+        """Return a column of some rows, such as `AT`, or several."""
+        return np.asarray(self._floats.rows[rows, columns], dtype=np.float64)
 
     def words_of(self, rows: Places) -> MessageWords:
         """Return where each word stands in the messages of some rows, and how often."""
@@ -135,8 +139,8 @@ class MessageTable:
         marks = (float(getattr(message, name)) for name in MARKS)
         self._spans.add([(len(self._tokens.rows), len(message.tokens))])
         self._tokens.add(self._numbered(message.tokens))
-        self._exact.add([(message.at, float(sum(message.tokens.values())), *marks)])
-        self._whole.add([place])
+        self._floats.add([(message.at, float(sum(message.tokens.values())), *marks)])
+        self._integers.add([place])
         self.said.append(message)
         return row
 
@@ -174,27 +178,27 @@ class ChosenMessages(MessageColumns):
     @cached_property
     def ids(self) -> Places:
         """The messages' ids."""
-        return self.table.whole(self.rows, 0)
+        return self.table.integers(self.rows, ID)
 
     @cached_property
     def conversations(self) -> Places:
         """Which conversation each is of."""
-        return self.table.whole(self.rows, 1)
+        return self.table.integers(self.rows, CONVERSATION)
 
     @cached_property
     def sessions(self) -> Places:
         """Which session each is of, numbered from 0."""
-        return numbered(self.table.whole(self.rows, 2))
+        return numbered(self.table.integers(self.rows, SESSION))
 
     @cached_property
     def at(self) -> Numbers:
         """When each was said, in seconds."""
-        return self.table.exact(self.rows, 0)
+        return self.table.floats(self.rows, AT)
 
     @cached_property
     def lengths(self) -> Numbers:
         """How many tokens each has."""
-        return self.table.exact(self.rows, 1)
+        return self.table.floats(self.rows, LENGTH)
 
     @cached_property
     def words(self) -> MessageWords:
@@ -212,14 +216,14 @@ class ChosenMessages(MessageColumns):
         """Who says each, as a place among the speakers."""
         place = np.zeros(int(self._in_order.max(initial=0)) + 1, dtype=np.int64)
         place[self._in_order] = np.arange(len(self._in_order))
-        return np.asarray(place[self.table.whole(self.rows, 3)], dtype=np.int64)
+        return np.asarray(place[self.table.integers(self.rows, SPEAKER)], dtype=np.int64)
 
     @cached_property
     def _in_order(self) -> Places:
         """The numbers of those who speak, who speaks first foremost."""
-        numbers, first = np.unique(self.table.whole(self.rows, 3), return_index=True)
+        numbers, first = np.unique(self.table.integers(self.rows, SPEAKER), return_index=True)
         return numbers[np.argsort(first)]
 
     @cached_property
     def _marks(self) -> Numbers:
-        return self.table.exact(self.rows, slice(2, None)).T
+        return self.table.floats(self.rows, slice(FIRST_MARK, None)).T

@@ -26,6 +26,17 @@ async def sessions(stage: Stage, count: int) -> None:
         stage.clock.move(hours=1)
 
 
+async def talked_of_the_garden(stage: Stage) -> None:
+    """Talk until a profile is due, and no further."""
+    await sessions(stage, 4)
+    talk = await stage.talk()
+    for text in ("I planted peas.", "And corn."):
+        await said(talk, text)
+    await talk.end()
+    while len(await stage.episodes()) < 5:
+        await stage.worker.work_next()
+
+
 async def told(stage: Stage) -> str:
     def work(rows):
         user = stage.look("SELECT id FROM users")
@@ -108,13 +119,7 @@ async def test_of_two_rewritings_of_the_same_version_one_counts(tmp_path: Path):
     profiler = ScriptedProfiler(list(drafts))
     agents = offline_agents(profiler=profiler, summarizer=ScriptedSummarizer([None] * 5))
     with staged(tmp_path, voice=ScriptedVoice(["Nice."] * 20), agents=agents) as stage:
-        await sessions(stage, 4)
-        talk = await stage.talk()
-        for text in ("I planted peas.", "And corn."):
-            await said(talk, text)
-        await talk.end()
-        while len(await stage.episodes()) < 5:
-            await stage.worker.work_next()
+        await talked_of_the_garden(stage)
         job = await stage.take("profile")
         cases = [await profiling.gather(stage.services, job) for _ in range(2)]
         stored = []
@@ -132,13 +137,7 @@ async def test_who_is_killed_when_a_profile_stands_leaves_none_to_write_again(tm
     profiler = ScriptedProfiler([profile_of(("The user gardens.", ["a1"]))])
     with staged(tmp_path, voice=ScriptedVoice(["Nice."] * 20)) as stage:
         await (await stage.talk()).memory.add(PIXEL)
-        await sessions(stage, 4)
-        talk = await stage.talk()
-        for text in ("I planted peas.", "And corn."):
-            await said(talk, text)
-        await talk.end()
-        while len(await stage.episodes()) < 5:
-            await stage.worker.work_next()
+        await talked_of_the_garden(stage)
         case = await profiling.gather(stage.services, await stage.take("profile", worker="gone:1"))
         assert case is not None
         await profiling.settle(

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.amendments.sought_words import SoughtWords, words_in, words_of
+from memory.amendments.sought_words import SoughtWords, words_in
+from memory.text.content_words import raising_roots
 
 WRITTEN = (
     "dying lying tying skies skis cries cried happily happiness capability capable relational "
@@ -18,14 +19,14 @@ LETTERS = "abdeilnostyu'- 0怀孕猫团éя"
 
 @pytest.mark.parametrize("word", WRITTEN.split())
 def test_each_word_is_found_by_its_root(word: str):
-    for root in words_of(word):
+    for root in raising_roots(word):
         assert SoughtWords(frozenset({root})).said_in(f"{word} it was") == {root}
 
 
 @given(st.text(LETTERS, max_size=40), st.text(LETTERS, max_size=20))
 def test_a_text_says_what_its_words_are(text: str, other: str):
-    sought = words_of(other)
-    assert SoughtWords(sought).said_in(text) == sought & words_of(text)
+    sought = raising_roots(other)
+    assert SoughtWords(sought).said_in(text) == sought & raising_roots(text)
 
 
 def test_what_texts_have_said_is_sought_no_more():
@@ -33,7 +34,7 @@ def test_what_texts_have_said_is_sought_no_more():
 
     left = sought.without("Kites are fun").without("nothing of it").without("I fly to bergen")
 
-    assert left.words == words_of("wombat")
+    assert left.words == raising_roots("wombat")
     assert sought.without("no word") is sought
 
 

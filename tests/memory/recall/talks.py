@@ -7,7 +7,7 @@ import numpy as np
 
 from config.models.embedding.embedder import HashedEmbedder
 from memory.index.messages.columns import MessageColumns
-from memory.index.messages.record import MessageOrigin, said
+from memory.index.messages.record import IndexedMessage, MessageOrigin, said
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.query import Meaning, RoundQuery, wanted
 
@@ -34,6 +34,11 @@ def talk(*lines: Line, session: int = 100, vectors: Sequence[str] | None = None)
         for number, (speaker, text) in enumerate(lines)
     ]
     return MessageColumns(read, EMBEDDER.passages(vectors or [text for _, text in lines]))
+
+
+def in_order(said: Sequence[IndexedMessage]) -> list[IndexedMessage]:
+    """Return messages conversation by conversation, each as it went on."""
+    return sorted(said, key=lambda said: (said.conversation_id, said.message_id))
 
 
 def ask(text: str, about: MessageColumns) -> RoundQuery:

@@ -3,14 +3,17 @@
 Covers: reviewer.insights.analyst, reviewer.insights.sources.
 """
 
+from collections.abc import Callable
+
 import pytest
+from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import MindUnavailable
 from config.settings.sections import Review
 from memory.operations.kinds.update import Update
 from memory.tables import Memory, Operation, Relation, Run
-from reviewer.insights.analyst import ScriptedAnalyst
+from reviewer.insights.analyst import Insight, InsightMaterial, Insights, ScriptedAnalyst
 from tests.memory.house import PERSON, House
 from tests.reviewer.steps import forget, insight, insights, look
 
@@ -60,34 +63,35 @@ def test_an_insight_without_two_sources_is_refused(house: House, sources):
     assert (refused.status, refused.rejected_because) == ("rejected", "fewer than two sources")
 
 
+def slowly(house: House, meanwhile: Callable[[Rows], None], *found: Insight) -> ScriptedAnalyst:
+    """Return an analyst before whose answer something happens to the rows."""
+
+    class Slow(ScriptedAnalyst):
+        async def derive(self, material: InsightMaterial) -> Insights:
+            await house.store.write(meanwhile)
+            return await super().derive(material)
+
+    return Slow([insights(*found)])
+
+
 def test_an_insight_whose_source_was_forgotten_meanwhile_is_refused(house: House):
     sources = taught(house)
 
-    class Slow(ScriptedAnalyst):
-        async def derive(self, material):
-            def hide(rows):
-                rows.get_one(Memory, sources[0]).state = "forgotten"
+    def hide(rows: Rows) -> None:
+        rows.get_one(Memory, sources[0]).state = "forgotten"
 
-            await house.store.write(hide)
-            return await super().derive(material)
-
-    look(house, Slow([insights(insight(LEARNING, "a1", "a2", "a3"))]))
+    look(house, slowly(house, hide, insight(LEARNING, "a1", "a2", "a3")))
     assert kept(house) == []
 
 
 def test_an_insight_of_what_was_reworded_meanwhile_is_not_kept(house: House):
     sources = taught(house)
 
-    class Slow(ScriptedAnalyst):
-        async def derive(self, material):
-            def reword(rows):
-                rows.get_one(Memory, sources[0]).content = "Mira gave up French."
-
-            await house.store.write(reword)
-            return await super().derive(material)
+    def reword(rows: Rows) -> None:
+        rows.get_one(Memory, sources[0]).content = "Mira gave up French."
 
     of_two = insight("Mira likes making things.", "a2", "a3")
-    look(house, Slow([insights(insight(LEARNING, "a1", "a2", "a3"), of_two)]))
+    look(house, slowly(house, reword, insight(LEARNING, "a1", "a2", "a3"), of_two))
 
     assert [memory.content for memory in kept(house)] == ["Mira likes making things."]
 

@@ -8,9 +8,10 @@ from sqlmodel import col, select
 
 from bot.discord.messages import streaming
 from memory.tables import ReplyPiece
-from tests.bot.discord.process.lives import Echo, Town, alive
+from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.bot.discord.process.test_rest import EDITS, Words
 from tests.fakes.discord.faults import Fails
+from tests.fakes.discord.world import Message
 
 
 @pytest.mark.parametrize("long", [False, True])
@@ -62,11 +63,7 @@ async def test_a_further_piece_that_was_left_short_is_finished_as_itself_and_is_
 ):
     discord, words = town.discord, " ".join(f"word{number}" for number in range(900))
     async with alive(discord, tmp_path, Words(words)) as life:
-        await discord.until(lambda: life.arrivals)
-        asked = await discord.say(town.mira, town.dm, "Count")
-        await discord.reply_to(asked, saying="word0")
-        await discord.until(lambda: not life.arrivals[0].replies_running)
-        pieces = [part for part in town.dm.talk if part.content.startswith("word")]
+        pieces = await counted(town, life)
         whole = [part.content for part in pieces]
         for part in pieces[2:]:  # as a kill leaves it
             await discord.delete(part)
@@ -98,11 +95,7 @@ async def test_a_reply_under_way_is_not_taken_for_one_that_was_left(town: Town, 
 async def test_a_reply_that_a_kill_left_between_two_pieces_is_finished(town: Town, tmp_path: Path):
     discord, words = town.discord, " ".join(f"word{number}" for number in range(900))
     async with alive(discord, tmp_path, Words(words)) as life:
-        await discord.until(lambda: life.arrivals)
-        asked = await discord.say(town.mira, town.dm, "Count")
-        await discord.reply_to(asked, saying="word0")
-        await discord.until(lambda: not life.arrivals[0].replies_running)
-        pieces = [part for part in town.dm.talk if part.content.startswith("word")]
+        pieces = await counted(town, life)
         whole = [part.content for part in pieces]
         for part in pieces[1:]:
             await discord.delete(part)
@@ -118,3 +111,13 @@ async def test_a_reply_that_a_kill_left_between_two_pieces_is_finished(town: Tow
 
     stands = [part.content for part in town.dm.talk if part.content.startswith("word")]
     assert stands == whole
+
+
+async def counted(town: Town, life: Life) -> list[Message]:
+    """Let a long reply be given; return the messages it is shown in."""
+    discord = town.discord
+    await discord.until(lambda: life.arrivals)
+    asked = await discord.say(town.mira, town.dm, "Count")
+    await discord.reply_to(asked, saying="word0")
+    await discord.until(lambda: not life.arrivals[0].replies_running)
+    return [part for part in town.dm.talk if part.content.startswith("word")]

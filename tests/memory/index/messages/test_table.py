@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from config.models.embedding.embedder import HashedEmbedder
-from memory.index.messages.columns import MARKS, MessageColumns, in_order
+from memory.index.messages.columns import MARKS, MessageColumns
 from memory.index.messages.record import IndexedMessage
 from memory.index.messages.table import FIRST_ROOM, MessageTable
-from tests.memory.recall.talks import talk
+from tests.memory.recall.talks import in_order, talk
 
 EMBEDDER = HashedEmbedder(dimensions=8)
 WORDS = ("tea", "wombat", "Bergen?", "yesterday", "three", "kite", "团子")

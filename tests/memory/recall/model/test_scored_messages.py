@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from memory.index.memory_entry import MessageSpan
-from memory.index.messages.columns import MessageColumns, in_order
+from memory.index.messages.columns import MessageColumns
 from memory.recall.model.scored_messages import ScoredMessages
-from tests.memory.recall.talks import talk
+from tests.memory.recall.talks import in_order, talk
 
 SAID = talk(*[(1, "tea")] * 5)  # messages 1 to 5 of conversation 1
 WEIGHED = ScoredMessages(SAID, np.zeros(5), np.array([0.1, 0.9, 0.4, 0.7, 1.0]))
