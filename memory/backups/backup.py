@@ -19,7 +19,7 @@ from memory.storage.snapshot import (
     keep,
     put_in_place,
 )
-from memory.storage.store_files import FILE, STANDING, WORDLESS
+from memory.storage.store_files import FILE, STANDING, WORDLESS, size_of
 from memory.storage.store_lock import gate
 from memory.storage.upgrades.migration import revision_of
 from memory.tables.columns import new_uid
@@ -84,7 +84,7 @@ def described(file: Path) -> Backup:
     with suppress(sqlite3.Error), closing(_opened(file)) as opened:
         (schema,) = opened.execute("SELECT version_num FROM alembic_version").fetchone()
         made_at = _noted(opened)
-    return Backup(file, file.stat().st_size, made_at or _dated(file.name), schema)
+    return Backup(file, size_of(file), made_at or _dated(file.name), schema)
 
 
 def expire(

@@ -105,7 +105,10 @@ def exposed(folder: Path) -> list[Exposed]:
     if not folder.is_dir():
         return found
     for path in (folder, *_held(folder)):
-        told = path.lstat() if path != folder else path.stat()
+        try:
+            told = path.lstat() if path != folder else path.stat()
+        except FileNotFoundError:  # another process took it away meanwhile, such as SQLite's own
+            continue
         mode = stat.S_IMODE(told.st_mode)
         if mode & OTHERS and not stat.S_ISLNK(told.st_mode):
             found.append(Exposed(path, mode))

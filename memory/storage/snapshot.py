@@ -13,7 +13,7 @@ from pathlib import Path
 from config.errors import StoreDamaged, StoreUnreadable
 from memory.storage.permissions import create_private, private_opener
 from memory.storage.sqlite import in_words
-from memory.storage.store_files import BESIDE
+from memory.storage.store_files import BESIDE, size_of
 
 LINKLESS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EXDEV)
 """How file systems say that they give no file a second name."""
@@ -158,7 +158,7 @@ def _keep_aside(file: Path, aside: Path) -> Path:
             _give_second_name(file, name)
             for suffix in ("-wal", "-journal"):
                 left = file.with_name(file.name + suffix)
-                if left.exists() and left.stat().st_size:
+                if size_of(left):
                     _give_second_name(left, name.with_name(name.name + suffix))
             return name
     raise AssertionError("names run out")

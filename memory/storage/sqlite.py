@@ -18,6 +18,7 @@ from config.errors import (
     StoreUnreadable,
     StoreUnwritable,
 )
+from memory.storage.store_files import size_of
 
 BUSY_MS = 5000
 """How long a connection waits for another process to end its transaction."""
@@ -108,8 +109,7 @@ def looking_address(file: Path) -> str:
 
     Where no change waits beside it to be taken in, it is read as it lies there.
     """
-    waiting = file.with_name(f"{file.name}-wal")
-    lies_still = not waiting.exists() or not waiting.stat().st_size
+    lies_still = not size_of(file.with_name(f"{file.name}-wal"))
     return f"{file.absolute().as_uri()}?mode=ro" + ("&immutable=1" if lies_still else "")
 
 

@@ -38,3 +38,11 @@ def is_ours(name: str) -> bool:
 def is_copy(name: str) -> bool:
     """Tell whether a file bears the name of a copy of the store."""
     return name not in STANDING and COPIED.match(name) is not None
+
+
+def size_of(file: Path) -> int:
+    """Return how many bytes a file holds; 0 where there is none, or it goes meanwhile."""
+    try:
+        return file.stat().st_size
+    except FileNotFoundError:
+        return 0

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from memory.storage.permissions import exposed, tighten_all, write_private
 from memory.storage.store import FILE, Store
+from memory.storage.store_files import size_of
 from memory.tables import User
 from tests.memory.house import House
 
@@ -148,6 +150,27 @@ def test_whatever_lies_in_the_folder_can_be_closed_by_hand(house: House):
 
     assert told == ["data (0755)", "everything.json (0644)"]
     assert exposed(house.folder) == []
+
+
+def test_files_that_go_while_they_are_looked_at_are_passed_over(tmp_path: Path):
+    passing, done = tmp_path / f"{FILE}-wal", threading.Event()
+
+    def come_and_go() -> None:
+        while not done.is_set():
+            passing.touch(mode=0o600)
+            passing.unlink()
+
+    other = threading.Thread(target=come_and_go)
+    other.start()
+    try:
+        found = [exposed(tmp_path) for _ in range(5_000)]
+        sizes = {size_of(passing) for _ in range(5_000)}
+    finally:
+        done.set()
+        other.join()
+
+    assert not any(found)
+    assert sizes == {0}
 
 
 @pytest.mark.usefixtures("open_umask")
