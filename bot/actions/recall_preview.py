@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.dates.periods import Period, period_of
-from memory.index.messages.cache import told_to
+from memory.index.messages.telling import told_to
 from memory.recall import Recollection
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.models.embedding.embedder import Vector
-from memory.index.messages.cache import Replied, tellable
+from memory.index.messages.telling import Replied, tellable
 from memory.index.vector_index import VECTOR_ITEM
 from memory.storage.expressions import vector_bytes
 from memory.storage.ownership import find_owned, owned

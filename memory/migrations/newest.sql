@@ -1,4 +1,4 @@
--- The schema of 0035_switched_off
+-- The schema of 0036_messages_changed
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -10,7 +10,7 @@ CREATE TABLE conversations (
 	channel VARCHAR NOT NULL, 
 	character VARCHAR NOT NULL, 
 	audience VARCHAR NOT NULL, 
-	created_at DATETIME NOT NULL, heard_through INTEGER, revision INTEGER DEFAULT '0' NOT NULL, heard_beyond JSON DEFAULT '[]' NOT NULL, 
+	created_at DATETIME NOT NULL, heard_through INTEGER, revision INTEGER DEFAULT '0' NOT NULL, heard_beyond JSON DEFAULT '[]' NOT NULL, removed_revision INTEGER DEFAULT '0' NOT NULL, 
 	UNIQUE (platform, channel, character), 
 	UNIQUE (uid)
 );
@@ -491,7 +491,6 @@ UPDATE messages
 SET revision = (SELECT revision FROM conversations WHERE id = NEW.conversation_id)
 WHERE id = NEW.id;
  END;
-CREATE TRIGGER messages_removed AFTER DELETE ON messages BEGIN UPDATE conversations SET revision = revision + 1 WHERE id = OLD.conversation_id; END;
 CREATE TABLE snapshots (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	uid VARCHAR NOT NULL, 
@@ -718,8 +717,12 @@ CREATE UNIQUE INDEX ix_recall_packs_part ON recall_packs (user_id, uid, part);
 CREATE INDEX ix_memories_hushed ON memories (user_id, state) WHERE hushed IS 1;
 CREATE INDEX ix_memories_weight ON memories (user_id, state, importance DESC, id);
 CREATE INDEX ix_memories_kind ON memories (user_id, state, kind, verified);
+CREATE INDEX ix_messages_changed ON messages (conversation_id, revision);
+CREATE INDEX ix_messages_order ON messages (conversation_id, id);
+CREATE INDEX ix_memories_taken_back ON memories (user_id, forgotten_because) WHERE state = 'forgotten';
+CREATE TRIGGER messages_removed AFTER DELETE ON messages BEGIN UPDATE conversations SET revision = revision + 1, removed_revision = revision + 1 WHERE id = OLD.conversation_id; END;
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0035_switched_off');
+INSERT INTO alembic_version VALUES ('0036_messages_changed');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');
@@ -758,4 +761,13 @@ INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_through_message_id', '100000 2
 INSERT INTO sqlite_stat1 VALUES ('runs', 'ix_runs_at', '100000 2');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_weight', '200000 22000 7000 200 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_kind', '200000 22000 7000 700 400');
+INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_taken_back', '200000 200 100');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'sqlite_autoindex_messages_1', '400000 20000 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'sqlite_autoindex_messages_2', '400000 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_changed', '400000 20000 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_order', '400000 20000 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_window', '400000 20000 30 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_session_id', '400000 30');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_author_id', '400000 40000');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_reply_to_id', '400000 1');
 ANALYZE sqlite_schema;

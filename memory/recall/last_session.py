@@ -8,7 +8,7 @@ from sqlmodel import col
 
 from memory.dates.question_time import asks_only_when
 from memory.dates.time_window import TimeWindow
-from memory.index.messages.cache import told_to
+from memory.index.messages.telling import told_to
 from memory.recall.model.access_filter import heard_by
 from memory.recall.model.query import Query
 from memory.tables import Conversation, Message, Session

@@ -41,6 +41,8 @@ class Conversation(Table, table=True):
     """The later ones that were taken in, while an earlier one may wait."""
     revision: int = Field(default=0, sa_type=BigId)
     """Rises with each message that is added, changed or removed; the database counts."""
+    removed_revision: int = Field(default=0, sa_type=BigId)
+    """The revision at which a message was last removed: caches older than it read all anew."""
 
 
 class Session(Table, table=True):
@@ -68,6 +70,8 @@ class Message(Table, table=True):
         UniqueConstraint("conversation_id", "platform_id"),
         Index("ix_messages_window", "conversation_id", "folded_at", "id"),
         Index("ix_messages_kept", "folded_at", **only("blanked_at IS NULL")),
+        Index("ix_messages_changed", "conversation_id", "revision"),
+        Index("ix_messages_order", "conversation_id", "id"),
         Index("ix_messages_private", "session_id", **only("retention = 'session'")),
         NEVER_REUSED,
     )

@@ -42,6 +42,9 @@ class Memory(Table, table=True):
         Index("ix_memories_twin", "user_id", "fingerprint"),
         Index("ix_memories_changed", "user_id", "revision"),
         Index("ix_memories_gone", "forgotten_at", **only("state = 'forgotten'")),
+        Index(
+            "ix_memories_taken_back", "user_id", "forgotten_because", **only("state = 'forgotten'")
+        ),
         Index("ix_memories_hushed", "user_id", "state", **only("hushed IS 1", "hushed IS true")),
         NEVER_REUSED,
     )

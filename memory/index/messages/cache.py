@@ -10,12 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, cast
+from heapq import nsmallest
 
-from sqlalchemy import ColumnElement, Integer, Select, bindparam, or_
-from sqlalchemy import select as columns
-from sqlalchemy.orm import aliased
-from sqlalchemy.sql.elements import SQLCoreOperations
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 from sqlmodel.sql.expression import Select as SelectOfSeveral
@@ -26,24 +23,22 @@ from memory.index.messages.columns import MessageColumns
 from memory.index.messages.record import IndexedMessage, MessageOrigin, said
 from memory.index.messages.revision import MOST_MESSAGES, TalkRevision
 from memory.index.messages.table import MessageTable
+from memory.index.messages.telling import at_rest, changed, told, told_of, with_replies
 from memory.privacy.discretion import Discretion
-from memory.privacy.retelling import discretion_of, rests_forgotten
-from memory.privacy.switches import was_on_for
-from memory.storage.ownership import Owner
+from memory.privacy.retelling import discretion_of
 from memory.storage.vector_codec import from_bytes
 from memory.tables import Conversation, Message, Participant, User, row_id
 from memory.text.content_words import roots
 from memory.text.topic_matching import sentence_is_about
-from memory.vocabulary import PRIVATE
 
 MOST_TALKS = 4
 PORTION = 500
 WASTE = 1.25
 """A table with so many times as many rows as there are messages is made anew."""
 NOTHING: frozenset[str] = frozenset()
+NOTHING_AT_REST: frozenset[int] = frozenset()
 NEVER = frozenset({"never"})
 """Of what no question brings up."""
-Replied = aliased(Message, name="replied")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +79,10 @@ class WarmTalk:
     kept: dict[int, KeptMessages] = field(default_factory=dict)
     revisions: dict[int, int] = field(default_factory=dict)
     """By message: the revision at which it was read."""
+    resting: frozenset[int] = NOTHING_AT_REST
+    """The messages on which something rests that was taken back, told or not."""
     wishes: Discretion = field(default_factory=Discretion)
-    silent: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    silent: dict[int, frozenset[str]] = field(default_factory=dict)
     """By message: what of the hushed it tells of; `NEVER` where nothing brings it up."""
     talks: OrderedDict[VisibilityScope, MessageColumns] = field(default_factory=OrderedDict)
     table: MessageTable = field(default_factory=MessageTable)
@@ -108,46 +105,74 @@ class WarmTalk:
             return self.talks[hearing]
 
     def _refresh(self, rows: Rows) -> None:
-        now = TalkRevision.of(rows, self.user_id)
-        if now == self.seen:
+        now, seen, known = TalkRevision.of(rows, self.user_id), self.seen, self.revisions
+        if now == seen:
             return
-        wishes = self.wishes
-        if self.seen is None or now.memories != self.seen.memories:
-            wishes = discretion_of(rows, self.user_id)
-        if self.seen is None or now.frame != self.seen.frame or wishes.topics != self.wishes.topics:
-            self.revisions = {}
-        # Of the connection itself: through the session so many rows take ten times as long.
-        told = rows.connection().execute(_telling(), {"user_id": self.user_id})
-        revisions: dict[int, int] = dict(cast("Sequence[tuple[int, int]]", told.all()))
-        fresh = [message_id for message_id, _ in revisions.items() - self.revisions.items()]
-        self._lay_out(_read(rows, self.model, fresh, wishes), self.kept.keys() - revisions.keys())
-        self._keep_back(wishes, fresh)
+        wishes, resting = self.wishes, self.resting
+        if seen is None or now.memories != seen.memories:
+            wishes, resting = discretion_of(rows, self.user_id), at_rest(rows, self.user_id)
+        asked, taken_back = self._asked(rows, now, resting)
+        fresh = [each for each, at in asked.items() if known.get(each) != at]
+        if seen is None or now.frame != seen.frame or wishes.topics != self.wishes.topics:
+            fresh = [*(known.keys() | asked.keys()) - taken_back]
+        read = _read(rows, self.model, sorted(fresh), wishes)
+        # All was asked of the rows: what fails before this leaves everything as it was.
+        self.seen, self.resting = now, resting
+        for each in taken_back:
+            del known[each]
+        known.update((each, asked.get(each, known.get(each, 0))) for each in read)
+        outgrown = nsmallest(len(known) - MOST_MESSAGES, known)
+        for each in outgrown:
+            del known[each]
+        self._lay_out(read, taken_back, outgrown)
+        self._keep_back(wishes, {*read, *taken_back, *outgrown})
         self.talks.clear()
-        self.seen, self.revisions, self.wishes = now, revisions, wishes
 
-    def _lay_out(self, read: Mapping[int, KeptMessages], gone: Collection[int]) -> None:
-        """Take up what was read, and let go what may be told no more.
+    def _asked(
+        self, rows: Rows, now: TalkRevision, resting: frozenset[int]
+    ) -> tuple[dict[int, int], set[int]]:
+        """Return what is to be told of what may have changed, and what is to be told no more.
+
+        May have changed has what was added or written since, what rests on something that was
+        taken back or restored since, and what replies to either. Where that is much, or an older
+        message takes the place of one that left, all are asked of.
+        """
+        known = self.revisions
+        if self.seen is not None and now.frame == self.seen.frame:
+            touched = changed(rows, self.seen, now)
+            if touched is not None:
+                touched = with_replies(rows, touched | (resting ^ self.resting))
+                asked = told_of(rows, self.user_id, touched)
+                gone = (known.keys() & touched) - asked.keys()
+                if not gone or len(known) < MOST_MESSAGES:
+                    return asked, gone
+        asked = told(rows, self.user_id, MOST_MESSAGES)
+        oldest = min(asked, default=0) if len(asked) >= MOST_MESSAGES else 0
+        return asked, {each for each in known.keys() - asked.keys() if each > oldest}
+
+    def _lay_out(
+        self,
+        read: Mapping[int, KeptMessages],
+        taken_back: Collection[int],
+        outgrown: Collection[int],
+    ) -> None:
+        """Take up what was read, let go what may be told no more, and the oldest of too many.
 
         Where words went that had been laid out, nothing of the table stays.
         """
-        taken_back = self._is_taken_back(read.keys(), gone)
         edited = any(
             found_id in self.kept and self.kept[found_id].said != kept.said
             for found_id, kept in read.items()
         )
-        for found_id in gone:
-            del self.kept[found_id]
-            self.table.drop(found_id)
+        for found_id in (*taken_back, *outgrown):
+            if self.kept.pop(found_id, None):
+                self.table.drop(found_id)
         if taken_back or edited or len(self.table) > WASTE * (len(self.kept) + PORTION):
             self.table = self.table.anew([self.kept[each].said for each in self.kept.keys() - read])
         for found_id, kept in read.items():
-            self.table.put(kept.said, kept.vector)
-            self.kept[found_id] = replace(kept, vector=None)
-
-    def _is_taken_back(self, read: Collection[int], gone: Collection[int]) -> bool:
-        """Tell whether any left for another reason than that newer ones took its place."""
-        left = (self.kept.keys() | read) - set(gone)
-        return bool(gone) and (len(left) < MOST_MESSAGES or max(gone) > min(left))
+            if found_id not in outgrown:
+                self.table.put(kept.said, kept.vector)
+                self.kept[found_id] = replace(kept, vector=None)
 
     def _heard(self, hearing: VisibilityScope) -> list[int]:
         """Return the messages that a hearing may be told."""
@@ -164,61 +189,15 @@ class WarmTalk:
             and not (kept.said.speaker_id is None and kept.answers in silent)
         ]
 
-    def _keep_back(self, wishes: Discretion, fresh: Collection[int]) -> None:
+    def _keep_back(self, wishes: Discretion, touched: Collection[int]) -> None:
         """Say what is silent: of what changed, or of all where other things are not to be told."""
-        anew = self.kept.keys() if wishes != self.wishes else self.kept.keys() & set(fresh)
-        own = {
-            found_id: keys
-            for found_id, keys in self.silent.items()
-            if found_id in self.kept.keys() - anew
-        }
-        self.silent = own | {
-            found_id: silence
-            for found_id in anew
-            if (silence := _silence(self.kept[found_id], wishes))
-        }
-
-
-def tellable(user_id: int | SQLCoreOperations[int]) -> list[ColumnElement[bool]]:
-    """Return the conditions of a message being a user's to be told, and not taken back.
-
-    Theirs is what was said in private where they take part; where others hear, what they said
-    themselves and what answered them. What a memory rested on that they had forgotten or erased, or
-    that was corrected, is not told again in the words it came from, nor in those that answered.
-    """
-    return [
-        col(Participant.user_id) == user_id,
-        col(Message.hidden_at).is_(None),
-        col(Message.blanked_at).is_(None),
-        col(Message.barred_at).is_(None),
-        col(Message.retention) == "normal",
-        was_on_for("rounds"),
-        or_(
-            col(Conversation.audience) == PRIVATE,
-            col(Message.author_id) == user_id,
-            col(Replied.author_id) == user_id,
-        ),
-        ~rests_forgotten("asked", "corrected"),
-    ]
-
-
-@cache
-def _telling() -> Select[tuple[int, int]]:
-    """Return the newest messages of a user, each with its revision."""
-    telling = told_to(bindparam("user_id", type_=Integer), col(Message.id), col(Message.revision))
-    return telling.order_by(col(Message.id).desc()).limit(MOST_MESSAGES)
-
-
-def told_to(user_id: Owner, *wanted: SQLCoreOperations[Any]) -> Select[tuple[Any, ...]]:
-    """Select something of the messages that are a user's to be told."""
-    return (
-        columns(*wanted)
-        .select_from(Message)
-        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
-        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
-        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
-        .where(*tellable(user_id))
-    )
+        if wishes != self.wishes:
+            self.wishes, self.silent, touched = wishes, {}, self.kept.keys()
+        for found_id in touched:
+            self.silent.pop(found_id, None)
+            kept = self.kept.get(found_id)
+            if kept is not None and (silence := _silence(kept, wishes)):
+                self.silent[found_id] = silence
 
 
 def _read(

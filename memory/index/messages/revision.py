@@ -1,5 +1,6 @@
 """The revision of all that was said to or by a user: a few numbers that tell of any change."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -16,13 +17,21 @@ About 4 kB each: a vector of 384 numbers, and the counted words.
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceRevision:
+    """How often the messages of a conversation changed, and when any was last removed."""
+
+    revision: int
+    removed: int
+
+
+@dataclass(frozen=True, slots=True)
 class TalkRevision:
     """Two that are equal stand for the same messages, under the same own name, as widely heard."""
 
     frame: tuple[object, ...]
     """How the user is called, and who hears each conversation: else each message is read again."""
-    conversations: tuple[tuple[int, int], ...]
-    """Each conversation's id and revision."""
+    conversations: Mapping[int, "PlaceRevision"]
+    """By conversation."""
     memories: int
     """The revisions of all who take part, together: what a memory rested on may be taken back."""
 
@@ -31,8 +40,10 @@ class TalkRevision:
         """Read it."""
         parts = rows.execute(_PARTS, {"user_id": user_id}).all()
         return cls(
-            frame=tuple((place.name, place.called, place.audience) for place in parts),
-            conversations=tuple((place.id, place.revision) for place in parts),
+            frame=tuple((place.id, place.name, place.called, place.audience) for place in parts),
+            conversations={
+                place.id: PlaceRevision(place.revision, place.removed_revision) for place in parts
+            },
             memories=parts[0].memories if parts else 0,
         )
 
@@ -54,6 +65,7 @@ _PARTS = (
     select(
         _CONVERSATIONS.c.id,
         _CONVERSATIONS.c.revision,
+        _CONVERSATIONS.c.removed_revision,
         _CONVERSATIONS.c.audience,
         _PARTICIPANTS.c.called,
         _USERS.c.name,

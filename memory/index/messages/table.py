@@ -3,7 +3,7 @@
 What is laid out stays in its row: a choice that another thread goes by is never moved under it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -21,12 +21,15 @@ from memory.index.messages.columns import (
     numbered,
 )
 from memory.index.messages.record import IndexedMessage
+from memory.index.messages.sorted_tokens import SortedTokens
 
 Number = TypeVar("Number", bound=np.generic)
 INTEGERS = ID, CONVERSATION, SESSION, SPEAKER = range(4)
 """The columns of whole numbers."""
 AT, LENGTH, FIRST_MARK = range(3)
 """The other columns: when it was said, how many tokens it has, and each of the marks."""
+TOKEN = WORD, ROW, COUNT = range(3)
+"""Of each token: its word's number, where it stands, and how often there."""
 FIRST_ROOM = 64
 GROWTH = 1.25
 
@@ -46,6 +49,8 @@ class GrowingArray(Generic[Number]):
 
     def add(self, rows: Any) -> None:
         """Add rows at the end."""
+        if not len(rows):
+            return
         end = self._length + len(rows)
         if end > len(self._all):
             wider = np.zeros((int(end * GROWTH), *self._all.shape[1:]), dtype=self._all.dtype)
@@ -67,8 +72,8 @@ class MessageTable:
         self.words: dict[str, int] = {}
         self._integers = GrowingArray(np.int64, len(INTEGERS))
         self._floats = GrowingArray(np.float64, FIRST_MARK + len(MARKS))
-        self._spans = GrowingArray(np.int64, 2)  # where its words begin, how many they are
-        self._tokens = GrowingArray(np.int64, 2)  # word, how often
+        self._tokens = GrowingArray(np.int32, len(TOKEN))
+        self._by_word = SortedTokens.none()
         self._vectors: GrowingArray[np.float32] | None = None
 
     def __len__(self) -> int:
@@ -122,31 +127,30 @@ class MessageTable:
 
     def words_of(self, rows: Places) -> MessageWords:
         """Return where each word stands in the messages of some rows, and how often."""
-        starts, lengths = self._spans.rows[rows].T
-        behind = np.cumsum(lengths) - lengths
-        at = np.repeat(starts - behind, lengths) + np.arange(int(lengths.sum()))
-        words, counts = self._tokens.rows[at].T
-        order = np.argsort(words, kind="stable")
-        places = np.repeat(np.arange(len(rows)), lengths)
-        held = np.bincount(words, minlength=len(self.words))
-        begun = np.concatenate([[0], np.cumsum(held)])
-        return MessageWords(self.words, begun, places[order], counts[order].astype(np.float64))
+        tokens = self._sorted_tokens()
+        places = np.full(len(self.said), -1, dtype=np.int64)
+        places[rows] = np.arange(len(rows))
+        return tokens.chosen(places, self.words)
+
+    def _sorted_tokens(self) -> SortedTokens:
+        """Return all tokens, word by word."""
+        known = self._tokens.rows
+        new = known[len(self._by_word) :]
+        self._by_word = self._by_word.merged(new[:, WORD], new[:, ROW], new[:, COUNT])
+        return self._by_word
 
     def _add(self, message: IndexedMessage) -> int:
         row, speaker = len(self.said), (message.speaker_id, message.speaker)
         number = self.speakers.setdefault(speaker, len(self.speakers))
+        self.said.append(message)  # first: another thread may be looking for what the rest tells
         place = (message.message_id, message.conversation_id, message.session_id, number)
         marks = (float(getattr(message, name)) for name in MARKS)
-        self._spans.add([(len(self._tokens.rows), len(message.tokens))])
-        self._tokens.add(self._numbered(message.tokens))
+        numbers = (self.words.setdefault(word, len(self.words)) for word in message.tokens)
+        counted = zip(numbers, message.tokens.values(), strict=True)
+        self._tokens.add([(word, row, count) for word, count in counted])
         self._floats.add([(message.at, float(sum(message.tokens.values())), *marks)])
         self._integers.add([place])
-        self.said.append(message)
         return row
-
-    def _numbered(self, tokens: Mapping[str, int]) -> Places:
-        numbers = [self.words.setdefault(word, len(self.words)) for word in tokens]
-        return np.array([numbers, [*tokens.values()]], dtype=np.int64).T
 
     def _place(self, row: int, vector: Vector) -> None:
         if self._vectors is None:
@@ -162,7 +166,8 @@ class MessageTable:
         there = self._vectors.rows
         known = rows < len(there)
         if known.all():
-            return there[rows]
+            together = len(rows) and np.array_equal(rows, np.arange(rows[0], rows[0] + len(rows)))
+            return there[rows[0] : rows[0] + len(rows)] if together else there[rows]
         table = np.zeros((len(rows), there.shape[1]), dtype=np.float32)
         table[known] = there[rows[known]]
         return table

@@ -13,8 +13,9 @@ from sqlmodel import col
 from config.settings.sections import Recall
 from memory.conversation.attribution import as_heard
 from memory.conversation.window import WindowMessage, as_read, with_speakers
-from memory.index.messages.cache import VisibilityScope, told_to
+from memory.index.messages.cache import VisibilityScope
 from memory.index.messages.columns import MessageColumns, Numbers
+from memory.index.messages.telling import told_to
 from memory.index.warm_caches import WarmRounds
 from memory.recall.model.access_filter import heard_by
 from memory.recall.model.query import Query

@@ -19,7 +19,8 @@ COUNTS = """
 CREATE FUNCTION count_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' THEN
-        UPDATE conversations SET revision = revision + 1 WHERE id = OLD.conversation_id;
+        UPDATE conversations SET revision = revision + 1, removed_revision = revision + 1
+            WHERE id = OLD.conversation_id;
         RETURN OLD;
     END IF;
     UPDATE conversations SET revision = revision + 1 WHERE id = NEW.conversation_id

@@ -15,7 +15,7 @@ from bot.voice.voice import ScriptedVoice
 from memory.amendments.message_edits import edit_message
 from memory.conversation.incoming import Part
 from memory.imports.document import read_document
-from memory.index.messages.cache import told_to
+from memory.index.messages.telling import told_to
 from memory.ledger.proposal import Batch
 from memory.tables import Message
 from tests.stage import Stage, said, staged

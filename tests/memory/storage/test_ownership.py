@@ -40,6 +40,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/index/entity_graph.py": "loads one user's names into the cache, in one statement",
     "memory/reports/entity_graph.py": "reads one user's names, by conditions on their memories",
     "memory/index/messages/cache.py": "loads what one user may be told into the cache",
+    "memory/index/messages/telling.py": "tells what is one user's to be told, by their places",
     "memory/index/messages/revision.py": "adds up revisions, for one user",
     "memory/conversation/turns.py": "a turn is known to the flow that received it",
     "memory/conversation/turn_recovery.py": "ends turns that nobody will finish, whoever asked",

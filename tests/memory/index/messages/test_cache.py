@@ -77,11 +77,11 @@ def test_the_rows_of_what_is_too_old_go_when_there_are_many(
     oldest = [message_id for message_id in warm.kept if message_id < ids[4]]
     monkeypatch.setattr(cache, "MOST_MESSAGES", len(warm.kept) - len(oldest))
 
-    warm._lay_out({}, oldest)
+    warm._lay_out({}, [], oldest)
     assert "number0" in warm.table.words
 
     monkeypatch.setattr(cache, "PORTION", 0)
-    warm._lay_out({}, [])
+    warm._lay_out({}, [], [])
 
     assert len(warm.table) == len(warm.kept)
     assert "number0" not in warm.table.words
