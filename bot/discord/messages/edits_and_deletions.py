@@ -25,7 +25,7 @@ from memory.amendments.message_edits import (
     read_again,
 )
 from memory.conversation.incoming import Part
-from memory.conversation.platform_messages import messages_shown_as
+from memory.conversation.platform_messages import messages_left_in, messages_shown_as
 from memory.ledger.proposal import Batch
 from memory.storage.ownership import get_said
 from memory.tables import Channel, Conversation, Message, Place, row_id
@@ -120,6 +120,20 @@ class Following:
         if found:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()
+
+    async def ended(self, channel_id: int) -> Sequence[int]:
+        """Return which messages went with a channel or thread; its rule goes.
+
+        Those of which nothing is kept and on which nothing rests are left out.
+        """
+        channel = str(channel_id)
+
+        def work(rows: Rows) -> Sequence[int]:
+            this = col(Channel.external_id) == channel
+            rows.exec(delete(Channel).where(this, col(Channel.platform) == PLATFORM))
+            return [int(shown) for shown in messages_left_in(rows, PLATFORM, channel)]
+
+        return await self.app.services.store.write(work)
 
     async def kept_of(
         self, channel_id: int, message_ids: Collection[int]

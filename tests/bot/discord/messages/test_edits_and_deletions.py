@@ -193,3 +193,36 @@ async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
     said = [message for message in await scene.stage.all(Message) if message.author_id]
     assert [message.text for message in said] == ["Hello, just you and me!", "", ""]
     assert await scene.stage.all(Channel) == []
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread", "thread of a channel"])
+async def test_what_was_said_in_a_channel_that_is_deleted_is_forgotten(scene: Scene, kind: str):
+    channel = ended = scene.guild.create_text_channel("plants")
+    await scene.agrees(scene.alice)
+    if kind != "channel":
+        await (await scene.alice.send(channel, "Plants.")).create_thread(name="roses")
+        [channel] = channel.threads
+        ended = channel if kind == "thread" else ended
+    await scene.asks(scene.alice, CAT, channel)
+    await scene.asks(scene.alice, "I live in Oslo.")
+    await scene.learned()
+    assert len(await scene.stage.contents()) == 2
+
+    scene.env.backend.delete_channel(ended.id)
+    await scene.env.advance_time(1)
+
+    assert await scene.stage.contents() == ["The user lives in Oslo."]
+    gone = [memory for memory in await scene.stage.all(Memory) if memory.state == "forgotten"]
+    assert [memory.forgotten_because for memory in gone] == ["source gone"]
+    assert CAT not in [message.text for message in await scene.stage.all(Message)]
+
+
+async def test_the_rule_for_a_channel_goes_with_it(scene: Scene):
+    boss, channel = manager(scene), scene.guild.create_text_channel("plants")
+    await boss.slash(channel, "server channel", talks="always")
+    assert len(await scene.stage.all(Channel)) == 1
+
+    scene.env.backend.delete_channel(channel.id)
+    await scene.env.advance_time(1)
+
+    assert await scene.stage.all(Channel) == []

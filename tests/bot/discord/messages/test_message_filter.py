@@ -10,7 +10,8 @@ import discord
 import pytest
 from simcord.enums import MessageType
 
-from bot.discord.connection.client import create_client, intents_for
+from bot.discord.connection.client import create_client
+from bot.discord.connection.login import intents_for
 from bot.discord.messages.message_filter import says_something, words_of
 from bot.discord.texts.general import TEXTS
 from bot.voice.voice import ScriptedVoice
