@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,18 @@ def test_each_service_is_a_command_with_settings_that_can_be(name: str):
     assert sorted(ports.values()) == [0, 0, 9100]
     [health] = [word for word in service["healthcheck"]["test"] if "http" in word]
     assert f":9100{ALIVE}'" in health
+
+
+def test_each_service_has_time_to_end_its_replies():
+    for service in OURS.values():
+        seconds = int(service["stop_grace_period"].removesuffix("s"))
+        assert seconds > Settings().discord.parting_seconds + 5
+
+
+def test_the_center_believes_a_proxy_that_comes_by_the_gateway_of_the_containers():
+    believed = settings_of(OURS["center"]["environment"]).center.proxies.split(",")
+    for gateway in ("172.18.0.1", "192.168.64.1", "10.89.0.1"):
+        assert any(ip_address(gateway) in ip_network(part) for part in believed)
 
 
 def test_the_center_alone_is_reached_from_outside():
