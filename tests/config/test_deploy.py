@@ -125,6 +125,15 @@ def test_each_unit_starts_a_command_with_settings_that_can_be(unit: str):
     assert sum(metrics.model_dump(include={"curator_port", "center_port"}).values()) > 9000
 
 
+@pytest.mark.parametrize("unit", sorted(path.name for path in (DEPLOY / "systemd").iterdir()))
+def test_a_unit_is_started_again_however_late_its_database_comes(unit: str):
+    read = configparser.ConfigParser(interpolation=None)
+    read.read(DEPLOY / "systemd" / unit)
+
+    assert read["Service"]["Restart"] == "on-failure"
+    assert read["Unit"]["StartLimitIntervalSec"] == "0"
+
+
 @pytest.mark.skipif(not ANALYZE, reason="systemd is not here")
 def test_the_units_are_valid(tmp_path: Path):
     units = []
