@@ -16,6 +16,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # PyYAML ships no types
 
 from bot.cli.main import app
+from bot.discord.context.block_list import block_file
 from bot.metrics_endpoint import ALIVE, Presence, metrics_page
 from config.settings.loader import Settings
 from tests.bench.capacity.reckoning import END, MARK, table, usual
@@ -71,6 +72,14 @@ def test_each_service_is_a_command_with_settings_that_can_be(name: str):
     assert sorted(ports.values()) == [0, 0, 9100]
     [health] = [word for word in service["healthcheck"]["test"] if "http" in word]
     assert f":9100{ALIVE}'" in health
+
+
+def test_who_is_blocked_is_written_where_something_can_be():
+    for service in OURS.values():
+        assert service["read_only"]
+        mounted = [volume.split(":")[1] for volume in service["volumes"] if ":ro" not in volume]
+        written = block_file(settings_of(service["environment"]))
+        assert str(written.parent) in mounted
 
 
 def test_each_service_has_time_to_end_its_replies():
