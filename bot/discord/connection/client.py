@@ -19,6 +19,7 @@ from bot.discord.connection.login import intents_for
 from bot.discord.connection.periodic import Lookout
 from bot.discord.connection.watched_client import WatchedClient, WatchedShards
 from bot.discord.context.block_list import BlockList, block_file
+from bot.discord.context.channel import knows_channel, learn_channel
 from bot.discord.context.user import whereabouts_of
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts
@@ -240,6 +241,12 @@ class CompanionClient(WatchedClient):
         """Answer a message that is meant for the character, unless it was answered before."""
         if self.user is None or not self.ears.may_speak(message):
             return
+        if not knows_channel(message):
+            is_called = self.ears.is_meant(message, self.user, "asked")
+            if not (is_called and await learn_channel(self, message)):
+                return
+            if not self.ears.may_speak(message):  # by what rules its channel
+                return
         with self._bursts.arriving(message):
             rule = await rule_for(self.app, message)
             if rule is None:
