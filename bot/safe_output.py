@@ -30,8 +30,9 @@ class SafeFormatter(logging.Formatter):
         self._secrets = secrets_of(settings)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a record."""
-        return _safe(super().format(record), self._secrets)
+        """Return the lines of a record; of when it was nothing is secret."""
+        told = super().format(record)
+        return f"{record.asctime}{_safe(told.removeprefix(record.asctime), self._secrets)}"
 
 
 class JsonFormatter(SafeFormatter):

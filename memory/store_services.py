@@ -38,6 +38,7 @@ def open_store(settings: Settings, *, looks: bool = False) -> Store:
     Who `looks` may do so where the disk is full or read-only, and makes no database.
 
     Raises:
+        SettingsInvalid: they name a database by what is no address.
         StoreError: it cannot be used, is newer than this program, or has to be upgraded while
             others have it open.
         NothingKept: who looks finds no store in the database.

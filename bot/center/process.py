@@ -56,6 +56,7 @@ async def served(app: App) -> AsyncIterator[str]:
         access_log=False,
         server_header=False,
         proxy_headers=bool(chosen.url),  # without a proxy before it, nobody tells who they are
+        forwarded_allow_ips=chosen.proxies,
         lifespan="off",
         timeout_graceful_shutdown=PARTING_SECONDS,
     )

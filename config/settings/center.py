@@ -1,12 +1,23 @@
 """The section of the settings that the Memory Center goes by."""
 
+from ipaddress import ip_network
 from typing import Annotated
 
-from pydantic import Field, SecretStr
+from pydantic import AfterValidator, Field, SecretStr
 
 from config.settings.sections import BareAddress, Count, Days, Section
 
 Port = Annotated[int, Field(ge=1, le=65535)]
+
+
+def _are_networks(told: str) -> str:
+    """Refuse what names neither an address nor a network: nobody would be heard by it."""
+    for part in told.split(","):
+        ip_network(part.strip())
+    return told
+
+
+Proxies = Annotated[str, AfterValidator(_are_networks)]
 
 
 class Center(Section):
@@ -18,6 +29,8 @@ class Center(Section):
     """The port at which it is served."""
     url: BareAddress = ""
     """Where people reach it, as https://memory.example; empty: http://localhost and the port."""
+    proxies: Proxies = "127.0.0.1,::1"
+    """Whose word it takes for where people ask from, where `url` is set: addresses, networks."""
     link_minutes: Annotated[float, Field(gt=0, le=60)] = 10
     """How long a link to enter is good; it is burnt when it is used."""
     links_per_hour: Count = 20

@@ -3,7 +3,7 @@
 import logging
 import shutil
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +12,9 @@ from pathlib import Path
 from sqlmodel import Session as Rows
 
 from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
-from memory.backups.restored_rows import given_ids, settle
+from memory.backups.restored_logins import log_out, passkeys_in
+from memory.backups.restored_rows import erased_uids_in, given_ids, settle
+from memory.erasure.erased_uids import carry_over
 from memory.erasure.reapplying import reapply
 from memory.erasure.record import RecordedErasure, erasures_in, note, recorded, unreadable_in
 from memory.storage.permissions import make_private_folder, private_opener
@@ -65,6 +67,10 @@ class _Present:
     erasures: Sequence[RecordedErasure] = ()
     given: Mapping[str, int] | None = None
     """The highest ids it gave; None where it cannot be read."""
+    erased: Sequence[tuple[str, str]] = ()
+    """By what erased rows were known there: the uids of their users, and theirs."""
+    passkeys: Collection[str] | None = None
+    """By what the passkeys are known there; None where nobody knows."""
 
 
 def restore(source: Path, folder: Path, *, now: datetime) -> Restored:
@@ -152,7 +158,9 @@ def _catch_up(file: Path, draft: Path, now: datetime) -> Caught:
     with opened_alone(draft) as connection, connection.begin():
         rows = Rows(bind=connection, expire_on_commit=False)
         settled = settle(rows, now, present.given)
+        log_out(rows, present.passkeys)
         again = reapply(rows, erased or (), now)
+        carry_over(rows, present.erased)
         rows.flush()
     check_sound(draft)
     knows = erased is not None or present.given is not None
@@ -170,7 +178,12 @@ def _read_present(file: Path) -> _Present:
         with closing(sqlite3.connect(file, isolation_level=None, timeout=2)) as opened:
             opened.execute("PRAGMA locking_mode=EXCLUSIVE")
             opened.execute("BEGIN EXCLUSIVE")
-            return _Present([*erasures_in(opened)], given_ids(opened))
+            return _Present(
+                [*erasures_in(opened)],
+                given_ids(opened),
+                erased_uids_in(opened),
+                passkeys_in(opened),
+            )
     except sqlite3.Error as problem:
         told = in_words(problem, file)
         if isinstance(told, StoreInUse):

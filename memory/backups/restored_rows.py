@@ -5,7 +5,7 @@ by it, and the ids that it gave may be on people's screens.
 """
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -55,6 +55,16 @@ def last_restored(rows: Rows) -> datetime | None:
 def given_ids(driver: sqlite3.Connection) -> dict[str, int]:
     """Return the highest id that each table of a database ever gave."""
     return dict(driver.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+
+
+def erased_uids_in(driver: sqlite3.Connection) -> Sequence[tuple[str, str]]:
+    """Return by what erased rows are known: the uids of their users, and theirs."""
+    if not driver.execute("SELECT 1 FROM sqlite_master WHERE name = 'erased_uids'").fetchone():
+        return []
+    return driver.execute(
+        "SELECT users.uid, erased_uids.uid FROM erased_uids"
+        " JOIN users ON users.id = erased_uids.user_id"
+    ).fetchall()
 
 
 def _note(rows: Rows, now: datetime) -> datetime | None:

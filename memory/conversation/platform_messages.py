@@ -9,7 +9,7 @@ from sqlmodel import col, select
 from memory.conversation.turns import fail
 from memory.storage.events import announce
 from memory.storage.ownership import get_said, owned, said_in, talked_with
-from memory.tables import Conversation, Message, ReplyPiece, Turn, row_id
+from memory.tables import Conversation, Evidence, Message, ReplyPiece, Turn, row_id
 
 
 def note_piece(rows: Rows, conversation_id: int, asked: str, platform_id: str) -> None:
@@ -97,6 +97,24 @@ def messages_shown_as(
         )
     )
     return rows.exec(found).all()
+
+
+def messages_left_in(rows: Rows, platform: str, channel: str) -> Sequence[str]:
+    """Return by the platform's ids what people said in a channel that is kept, or borne out."""
+    rests = select(Evidence.message_id).where(Evidence.message_id == Message.id)
+    found = (
+        select(Message.platform_id)
+        .join(Conversation)
+        .where(
+            Conversation.platform == platform,
+            Conversation.channel == channel,
+            col(Message.author_id).is_not(None),
+            col(Message.platform_id).is_not(None),
+            col(Message.blanked_at).is_(None) | rests.exists(),
+        )
+        .order_by(col(Message.id))
+    )
+    return [shown for shown in rows.exec(found) if shown is not None]
 
 
 def pieces_of(rows: Rows, turn_id: int) -> Sequence[str]:

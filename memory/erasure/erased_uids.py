@@ -7,10 +7,11 @@ from sqlmodel import col, select
 
 from memory.storage.events import in_whose_hands
 from memory.storage.ownership import among
-from memory.tables import ErasedUid, Memory, Message
+from memory.tables import ErasedUid, Memory, Message, User
 
 Named = tuple[int, str]
 """A user, and the uid of a row of theirs."""
+AT_ONCE = 500
 
 
 def note_memories(rows: Rows, memories: Iterable[Memory]) -> None:
@@ -24,6 +25,14 @@ def note_messages(rows: Rows, message_ids: Collection[int]) -> None:
     named = select(Message.id, Message.uid).where(among(col(Message.id), message_ids))
     uids = dict(rows.exec(named).all())
     _note(rows, {(user_id, uids[message_id]) for user_id, message_id in held})
+
+
+def carry_over(rows: Rows, noted: Sequence[tuple[str, str]]) -> None:
+    """Note what another database had noted, of those users who are here."""
+    users = dict(rows.exec(select(User.uid, User.id)).all())
+    named = [(user_id, uid) for user, uid in noted if (user_id := users.get(user)) is not None]
+    for start in range(0, len(named), AT_ONCE):
+        _note(rows, named[start : start + AT_ONCE])
 
 
 def _note(rows: Rows, named: Collection[Named]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from config.errors import CopyRefused, StoreUnreadable
+from config.errors import CopyRefused, SettingsInvalid
 from memory.storage.postgres.connection import postgres_url, shown
 from memory.storage.store_files import FILE
 from memory.store_copy.postgres_side import PostgresSide
@@ -67,7 +67,7 @@ def place_of(named: str, folder: Path) -> StorePlace:
         return StorePlace(path.absolute())
     try:
         return StorePlace(folder, postgres_url(named))
-    except StoreUnreadable:
+    except SettingsInvalid:
         raise CopyRefused("address") from None  # the cause may hold a password
 
 

@@ -26,6 +26,16 @@ def test_a_line_tells_who_says_it():
     assert line("text", "job 5 failed").endswith(" WARNING bot.worker: job 5 failed")
 
 
+def test_when_it_was_is_never_taken_for_a_secret():
+    settings = Settings(log_format="text")
+    message = "the database is not heard any more: OperationalError"
+    name = "memory.storage.postgres.presence"
+    record = logging.LogRecord(name, logging.WARNING, "f.py", 1, message, None, None)
+    record.created, record.msecs = 1_790_000_000.937, 937.0
+
+    assert f",937 WARNING {name}: the" in formatter_for(settings).format(record)
+
+
 @pytest.mark.parametrize("message", ["job 5 failed", 'two\nlines and "quotes"', "没有成功"])
 def test_a_line_for_a_machine_is_one_json_object(message: str):
     written = line("json", message)

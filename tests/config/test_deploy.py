@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # PyYAML ships no types
 
 from bot.cli.main import app
+from bot.discord.context.block_list import block_file
 from bot.metrics_endpoint import ALIVE, Presence, metrics_page
 from config.settings.loader import Settings
 from tests.bench.capacity.reckoning import END, MARK, table, usual
@@ -72,6 +74,26 @@ def test_each_service_is_a_command_with_settings_that_can_be(name: str):
     assert f":9100{ALIVE}'" in health
 
 
+def test_who_is_blocked_is_written_where_something_can_be():
+    for service in OURS.values():
+        assert service["read_only"]
+        mounted = [volume.split(":")[1] for volume in service["volumes"] if ":ro" not in volume]
+        written = block_file(settings_of(service["environment"]))
+        assert str(written.parent) in mounted
+
+
+def test_each_service_has_time_to_end_its_replies():
+    for service in OURS.values():
+        seconds = int(service["stop_grace_period"].removesuffix("s"))
+        assert seconds > Settings().discord.parting_seconds + 5
+
+
+def test_the_center_believes_a_proxy_that_comes_by_the_gateway_of_the_containers():
+    believed = settings_of(OURS["center"]["environment"]).center.proxies.split(",")
+    for gateway in ("172.18.0.1", "192.168.64.1", "10.89.0.1"):
+        assert any(ip_address(gateway) in ip_network(part) for part in believed)
+
+
 def test_the_center_alone_is_reached_from_outside():
     published = {name: service.get("ports") for name, service in COMPOSE["services"].items()}
     port = settings_of(OURS["center"]["environment"]).center.port
@@ -110,6 +132,15 @@ def test_each_unit_starts_a_command_with_settings_that_can_be(unit: str):
     app.parse_args(read["Service"]["ExecStart"].split()[1:], exit_on_error=False, print_error=False)
     metrics = settings_of({name: value}).metrics
     assert sum(metrics.model_dump(include={"curator_port", "center_port"}).values()) > 9000
+
+
+@pytest.mark.parametrize("unit", sorted(path.name for path in (DEPLOY / "systemd").iterdir()))
+def test_a_unit_is_started_again_however_late_its_database_comes(unit: str):
+    read = configparser.ConfigParser(interpolation=None)
+    read.read(DEPLOY / "systemd" / unit)
+
+    assert read["Service"]["Restart"] == "on-failure"
+    assert read["Unit"]["StartLimitIntervalSec"] == "0"
 
 
 @pytest.mark.skipif(not ANALYZE, reason="systemd is not here")

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import discord
-from sqlmodel import Session as Rows
 
 from bot.app import App
 from bot.discord.commands.server import turn_server
@@ -16,16 +15,17 @@ from bot.discord.components.ack_tracker import Callbacks
 from bot.discord.components.button_custom_id import BUTTON, TEMPLATE
 from bot.discord.components.buttons import ActionButton, Handler, is_unknown
 from bot.discord.components.error_messages import tell_trouble
+from bot.discord.connection.login import intents_for
 from bot.discord.connection.periodic import Lookout
 from bot.discord.connection.watched_client import WatchedClient, WatchedShards
 from bot.discord.context.block_list import BlockList, block_file
-from bot.discord.context.channel import spot_at
-from bot.discord.context.user import rule_of, was_heard, whereabouts_of
+from bot.discord.context.channel import knows_channel, learn_channel
+from bot.discord.context.user import whereabouts_of
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.debounce import Bursts
 from bot.discord.messages.edits_and_deletions import Following
 from bot.discord.messages.follow_ups import FollowUps
-from bot.discord.messages.message_filter import MessageFilter, replied_id
+from bot.discord.messages.message_filter import MessageFilter, rule_for
 from bot.discord.messages.message_group import MessageGroup
 from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
@@ -51,12 +51,12 @@ from bot.process.warming import Warming
 from config.errors import NotFound
 from config.settings.discord import Discord
 from config.vision import Sight
-from memory.conversation.platform_messages import turn_behind
-from memory.vocabulary import Talks
 
 log = logging.getLogger(__name__)
 
 MINUTE = 60.0
+AT_ONCE = 100
+"""So many messages of a channel that has ended are followed before its replies go on."""
 FOLLOWING_SECONDS = 2.0
 """So long a stop waits for what is being edited or deleted."""
 HANDLERS: Mapping[str, Handler] = {
@@ -216,6 +216,22 @@ class CompanionClient(WatchedClient):
         async with self._bursts.without(channel_id, message_ids, is_shown_to_others=known):
             await self.following.deleted(channel_id, message_ids)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Follow the end of a channel; of its threads the library tells by themselves."""
+        await self._ended(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Follow the end of a thread."""
+        await self._ended(payload.thread_id)
+
+    async def _ended(self, channel_id: int) -> None:
+        await self._follow_ups.follow([channel_id], partial(self._follow_end, channel_id))
+
+    async def _follow_end(self, channel_id: int) -> None:
+        ids = await self.following.ended(channel_id)
+        for start in range(0, len(ids), AT_ONCE):
+            await self._follow_deletion(channel_id, ids[start : start + AT_ONCE])
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Forget what was chosen and said in a server that the bot left."""
         await self.following.left(guild.id)
@@ -225,8 +241,14 @@ class CompanionClient(WatchedClient):
         """Answer a message that is meant for the character, unless it was answered before."""
         if self.user is None or not self.ears.may_speak(message):
             return
+        if not knows_channel(message):
+            is_called = self.ears.is_meant(message, self.user, "asked")
+            if not (is_called and await learn_channel(self, message)):
+                return
+            if not self.ears.may_speak(message):  # by what rules its channel
+                return
         with self._bursts.arriving(message):
-            rule = await self._rule(message)
+            rule = await rule_for(self.app, message)
             if rule is None:
                 return
             talks, replies = rule
@@ -240,22 +262,6 @@ class CompanionClient(WatchedClient):
 
     def _skipped(self, event: str) -> None:
         self.app.turn.measures.count("discord_unreadable_total", event=event)
-
-    async def _rule(self, message: discord.Message) -> tuple[Talks, bool] | None:
-        """Return when to speak in the channel, and whether the message replies to a reply.
-
-        None: the message was heard before.
-        """
-        spot = spot_at(message)
-        above = str(replied_id(message) or "")
-
-        def work(rows: Rows) -> tuple[Talks, bool] | None:
-            if was_heard(rows, spot, self.app.character.id, str(message.id)):
-                return None
-            replies = bool(above) and turn_behind(rows, above) is not None
-            return rule_of(rows, spot), replies
-
-        return await self.app.services.store.read(work)
 
     def _is_blocked(self, ids: Collection[str]) -> bool:
         return self.ears.is_blocked(ids)
@@ -286,15 +292,3 @@ def create_client(app: App, settings: Discord, *, sight: Sight | None = None) ->
     if settings.shards:
         return ShardedCompanionClient(app, settings, sight=seeing, shard_count=settings.shards)
     return CompanionClient(app, settings, sight=seeing)
-
-
-def intents_for(settings: Discord) -> discord.Intents:
-    """Return what the bot asks Discord to be told of: servers, messages and who writes one."""
-    return discord.Intents(
-        guilds=True,
-        guild_messages=True,
-        dm_messages=True,
-        guild_typing=True,
-        dm_typing=True,
-        message_content=settings.message_content,
-    )

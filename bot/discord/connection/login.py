@@ -1,4 +1,4 @@
-"""Entering: the token, and what Discord's refusals mean in words."""
+"""Entering: the token, the intents, and what Discord's refusals mean in words."""
 
 import asyncio
 import logging
@@ -40,6 +40,18 @@ QUIET = (
     *("discord.client", "discord.shard", "discord.gateway", "discord.http", "discord.ext.tasks"),
     *("discord.app_commands.tree", "discord.ui.view", "discord.ui.modal"),
 )
+
+
+def intents_for(settings: Discord) -> discord.Intents:
+    """Return what the bot asks Discord to be told of: servers, messages and who writes one."""
+    return discord.Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        guild_typing=True,
+        dm_typing=True,
+        message_content=settings.message_content,
+    )
 
 
 def token_of(settings: Discord) -> str:

@@ -38,6 +38,7 @@ READ = 300
 """How many messages of a channel are read at most: three pages."""
 ASKED = 50
 """How many messages of a channel are asked for by themselves at most, which the pages lack."""
+UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 PRIVATE_TALKS = 3
 """In so many it is looked whether the bot is the one that the store is of."""
@@ -50,6 +51,8 @@ class Standing:
 
     channel_id: int
     message_ids: Collection[int]
+    server_id: int = 0
+    """0: it is in none."""
 
 
 async def look_back(client: CompanionClient, app: App) -> None:
@@ -144,7 +147,9 @@ def _standing(rows: Rows, app: App) -> list[Standing]:
         )
         ids = {int(text) for found in (behind, unlearned) for text in rows.exec(found) if text}
         if ids:
-            found.append(Standing(int(conversation.channel), ids))
+            server = conversation.audience.removeprefix(_OF_A_SERVER)
+            server_id = int(server) if server.isdecimal() else 0
+            found.append(Standing(int(conversation.channel), ids, server_id))
     return found
 
 
@@ -153,7 +158,12 @@ async def _as_it_stands(
 ) -> tuple[list[discord.Message], list[int]]:
     """Return the messages that are there still, and the ids of those that are gone."""
     channel_id, wanted = standing.channel_id, standing.message_ids
-    channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    try:
+        channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    except discord.NotFound as problem:
+        if not _has_ended(client, standing, problem):
+            raise
+        return [], [*await client.following.ended(channel_id)]
     if not isinstance(channel, discord.abc.Messageable):
         return [], []
     seen: dict[int, discord.Message] = {}
@@ -165,6 +175,12 @@ async def _as_it_stands(
     lacking = sorted(set(wanted) - set(seen), reverse=True)[:ASKED]
     gone = [message_id for message_id in lacking if await _is_gone(client, channel_id, message_id)]
     return there, gone
+
+
+def _has_ended(client: CompanionClient, standing: Standing, problem: discord.NotFound) -> bool:
+    """Tell whether a channel is no more; of a private talk another bot is told the same."""
+    is_unknown = problem.code == UNKNOWN_CHANNEL
+    return is_unknown and client.get_guild(standing.server_id) is not None
 
 
 async def _is_gone(client: CompanionClient, channel_id: int, message_id: int) -> bool:

@@ -1,14 +1,19 @@
 """Where something was said: the conversation, who can hear it, and the ids it may be ruled by."""
 
+import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import discord
 
+from bot.reason import reason_of
 from memory.vocabulary import PRIVATE
+
+log = logging.getLogger(__name__)
 
 PLATFORM = "discord"
 Author = discord.User | discord.Member
+HEARD_IN = (discord.TextChannel, discord.VoiceChannel, discord.StageChannel, discord.Thread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +74,24 @@ def _category_of(channel: discord.abc.GuildChannel | discord.Thread) -> int | No
 
 def _text(number: int | None) -> str | None:
     return None if number is None else str(number)
+
+
+def knows_channel(message: discord.Message) -> bool:
+    """Tell whether it is known in what kind of channel a message stands, and whose it is.
+
+    Of a thread that was archived Discord may tell later that it is open again.
+    """
+    return not isinstance(message.channel, discord.PartialMessageable)
+
+
+async def learn_channel(client: discord.Client, message: discord.Message) -> bool:
+    """Ask Discord for the channel that a message stands in; False where it does not tell."""
+    try:
+        found = await client.fetch_channel(message.channel.id)
+    except discord.DiscordException as problem:
+        log.info("channel %s: is not known: %s", message.channel.id, reason_of(problem))
+        return False
+    if not isinstance(found, HEARD_IN):
+        return False
+    message.channel = found
+    return True

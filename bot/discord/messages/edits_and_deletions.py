@@ -2,8 +2,9 @@
 
 import logging
 import re
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 
@@ -25,9 +26,9 @@ from memory.amendments.message_edits import (
     read_again,
 )
 from memory.conversation.incoming import Part
-from memory.conversation.platform_messages import messages_shown_as
+from memory.conversation.platform_messages import messages_left_in, messages_shown_as
 from memory.ledger.proposal import Batch
-from memory.storage.ownership import get_said
+from memory.storage.ownership import find_said, get_said
 from memory.tables import Channel, Conversation, Message, Place, row_id
 from memory.text.normalization import cleaned
 from memory.vocabulary import PRIVATE
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 
 FILE_MARKS = ("📎 ", "📄 ", "🖼 ")
 """What stands before the name of a file in a message's text."""
+MOST_KNOWN = 1000
+"""Of so many messages it is known when they were last edited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Following:
     reading: ContentReading
     admits: Callable[[discord.Message], Awaitable[bool]]
     """Tells whether a new message of the same person would be answered there now."""
+    _newest: OrderedDict[int, datetime] = field(default_factory=OrderedDict)
+    """When messages were last edited, those that were heard of last at the end."""
 
     async def edited(self, message: discord.Message, me: discord.ClientUser) -> bool:
         """Let a stored message say what it says now; what was learned from it is judged anew.
@@ -54,6 +59,7 @@ class Following:
         and nothing new is learned from them. False where it says what it said: a preview of a link
         and a pin are no edits. One that is blank by its age is followed as a deletion is.
         """
+        self._hear(message)
         spot, store = spot_at(message), self.app.services.store
         shown, character = [str(message.id)], self.app.character.id
         found = await store.read(
@@ -74,11 +80,13 @@ class Following:
             read = await reading.read(message, me, found[0].language)
 
         def work(rows: Rows) -> None:
-            message = get_said(rows, found[0].conversation_id, row_id(found[0]))
-            said = Part(message.platform_id, read.text, read.pictures)
-            batch, policy = self._batch(message), self.app.services.policy
-            if edit_message(rows, message, said, batch, policy) is not None and heeds:
-                read_again(rows, message, batch.now)
+            kept = find_said(rows, found[0].conversation_id, row_id(found[0]))
+            if kept is None or self._is_overtaken(message):
+                return
+            said = Part(kept.platform_id, read.text, read.pictures)
+            batch, policy = self._batch(kept), self.app.services.policy
+            if edit_message(rows, kept, said, batch, policy) is not None and heeds:
+                read_again(rows, kept, batch.now)
 
         await store.write(work)
         self.app.worker.wake()
@@ -121,6 +129,20 @@ class Following:
             log.info("channel %s: messages were taken back", channel_id)
             self.app.worker.wake()
 
+    async def ended(self, channel_id: int) -> Sequence[int]:
+        """Return which messages went with a channel or thread; its rule goes.
+
+        Those of which nothing is kept and on which nothing rests are left out.
+        """
+        channel = str(channel_id)
+
+        def work(rows: Rows) -> Sequence[int]:
+            this = col(Channel.external_id) == channel
+            rows.exec(delete(Channel).where(this, col(Channel.platform) == PLATFORM))
+            return [int(shown) for shown in messages_left_in(rows, PLATFORM, channel)]
+
+        return await self.app.services.store.write(work)
+
     async def kept_of(
         self, channel_id: int, message_ids: Collection[int]
     ) -> Sequence[tuple[Message, bool]]:
@@ -158,6 +180,21 @@ class Following:
             rows.exec(blank)
 
         await self.app.services.store.write(work)
+
+    def _hear(self, message: discord.Message) -> None:
+        """Note how new an edit is: its files are read as long as they take."""
+        if message.edited_at is not None and not self._is_overtaken(message):
+            self._newest[message.id] = message.edited_at
+            self._newest.move_to_end(message.id)
+        while len(self._newest) > MOST_KNOWN:
+            self._newest.popitem(last=False)
+
+    def _is_overtaken(self, message: discord.Message) -> bool:
+        """Tell whether a newer edit of the same message was heard of."""
+        newest = self._newest.get(message.id)
+        if newest is None or message.edited_at is None:
+            return False
+        return newest > message.edited_at
 
     def _batch(self, message: Message) -> Batch:
         return Batch(

@@ -6,12 +6,16 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import discord
+from sqlmodel import Session as Rows
 
+from bot.app import App
 from bot.discord.context.block_list import BlockList
 from bot.discord.context.channel import Author, spot_at
+from bot.discord.context.user import rule_of, was_heard
 from bot.discord.messages.marks import in_words
 from config.errors import SettingsInvalid
 from config.settings.discord import Discord
+from memory.conversation.platform_messages import turn_behind
 from memory.vocabulary import Talks
 
 log = logging.getLogger(__name__)
@@ -67,6 +71,23 @@ class MessageFilter:
         heard = says_something(message)
         called = me in message.mentions or bool(own_roles(message)) or answers(message, me.id)
         return called or (talks == "always" and heard)
+
+
+async def rule_for(app: App, message: discord.Message) -> tuple[Talks, bool] | None:
+    """Return when to speak in a message's channel, and whether it replies to a reply.
+
+    None: the message was heard before.
+    """
+    spot = spot_at(message)
+    above = str(replied_id(message) or "")
+
+    def work(rows: Rows) -> tuple[Talks, bool] | None:
+        if was_heard(rows, spot, app.character.id, str(message.id)):
+            return None
+        replies = bool(above) and turn_behind(rows, above) is not None
+        return rule_of(rows, spot), replies
+
+    return await app.services.store.read(work)
 
 
 def replied_id(message: discord.Message) -> int | None:

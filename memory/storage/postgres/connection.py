@@ -9,6 +9,7 @@ from sqlalchemy.util import LRUCache
 from sqlmodel import create_engine
 
 from config.errors import (
+    SettingsInvalid,
     StoreError,
     StoreLocked,
     StoreUnreadable,
@@ -56,14 +57,14 @@ _DIALECTS: dict[object, Dialect] = {}
 
 
 def postgres_url(address: str) -> URL:
-    """Return an address as engines take it; raises `StoreUnreadable` where it is none."""
+    """Return an address as engines take it; raises `SettingsInvalid` where it is none."""
     try:
         url = make_url(address)
     except ArgumentError:
-        raise StoreUnreadable(NO_ADDRESS) from None  # the cause holds the address
+        raise SettingsInvalid(NO_ADDRESS) from None  # the cause holds the address
     is_whole = bool(url.database) and not (url.host or "").startswith("[")
     if url.get_backend_name() not in SCHEMES or not is_whole:
-        raise StoreUnreadable(NO_ADDRESS)
+        raise SettingsInvalid(NO_ADDRESS)
     from memory.storage.postgres.dialect import NAME  # late: it loads the driver
 
     return url.set(drivername=f"postgresql+{NAME}")

@@ -55,6 +55,7 @@ class PostgresStore(Store):
         The folder holds what no database does: the log, the record of erasures, the key of links.
 
         Raises:
+            SettingsInvalid: it is no address.
             StoreUnreadable: the folder or the database cannot be used.
             StoreTooNew: a newer version of this program wrote the database.
             StoreInUse: it has to be upgraded, and another process has it open.

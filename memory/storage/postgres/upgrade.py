@@ -22,6 +22,13 @@ EXTENSION = (
     "The database {where} has no pgvector: install it on the server, and let somebody who may "
     "run `CREATE EXTENSION vector` there."
 )
+NO_RIGHT = "42501"
+RIGHTS = (
+    "Nobody gave the user of {where} the right to make the store: let that user own the database, "
+    "and let somebody who may run `CREATE EXTENSION vector` there."
+)
+WANTED = {NO_VECTORS: EXTENSION, NO_RIGHT: RIGHTS}
+"""What an administrator is to do, by what the server complains of."""
 
 
 def opened(url: URL, *, begins: bool = True) -> StorePresence:
@@ -30,7 +37,8 @@ def opened(url: URL, *, begins: bool = True) -> StorePresence:
     Only who `begins` something makes one where there is none.
 
     Raises:
-        StoreUnreadable: it cannot be reached, is no store of ours, or has no pgvector.
+        StoreUnreadable: it cannot be reached, is no store of ours, has no pgvector, or its user
+            may make nothing there.
         StoreTooNew: a newer version of this program wrote it.
         CopyUnfinished: a part of another store is in it.
         StoreInUse: it has to be upgraded, and another process has it open.
@@ -86,7 +94,8 @@ def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None
 
 
 def _told(problem: DBAPIError, url: URL) -> StoreUnreadable:
-    if getattr(problem.orig, "sqlstate", None) == NO_VECTORS:
-        return StoreUnreadable(EXTENSION.format(where=shown(url)))
+    code = getattr(problem.orig, "sqlstate", None)
+    if code in WANTED:
+        return StoreUnreadable(WANTED[code].format(where=shown(url)))
     told = in_words(problem, url)
     return told if isinstance(told, StoreUnreadable) else StoreUnreadable(str(told))

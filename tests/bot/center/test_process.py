@@ -67,16 +67,25 @@ def test_the_command_serves_and_its_link_lets_in(tmp_path: Path):
         process.communicate()
 
 
-@pytest.mark.parametrize(("url", "last"), [("", 429), ("https://memory.example", 403)])
-async def test_whose_address_it_is_only_a_proxy_tells(tmp_path: Path, url: str, last: int):
+@pytest.mark.parametrize(
+    ("url", "proxies", "last"),
+    [
+        ("", "127.0.0.0/8", 429),
+        ("https://memory.example", "10.0.0.0/8", 429),
+        ("https://memory.example", "10.0.0.0/8,127.0.0.0/8", 403),
+    ],
+)
+async def test_whose_address_it_is_only_a_known_proxy_tells(
+    tmp_path: Path, url: str, proxies: str, last: int
+):
     port = free_port()
-    chosen = {"port": port, "url": url, "entries_per_minute": 1}
+    chosen = {"port": port, "url": url, "entries_per_minute": 1, "proxies": proxies}
     with center_world(tmp_path, center=chosen) as world:
         async with (
             served(world.stage.app),
             httpx2.AsyncClient(base_url=f"http://localhost:{port}", timeout=BOUND) as browser,
         ):
-            for address in ("10.0.0.1", "10.0.0.2"):
+            for address in ("203.0.113.1", "203.0.113.2"):
                 told = {"X-Forwarded-For": address}
                 answer = await browser.post("/login", data={"token": "x"}, headers=told)
 

@@ -49,3 +49,10 @@ def test_a_database_that_nobody_answers_at_is_told_in_one_sentence(tmp_path: Pat
     assert told.returncode == 1
     assert "cannot be reached" in told.stderr
     assert "s3cretword" not in told.stderr + told.stdout
+
+
+def test_a_setting_that_is_no_address_is_told_as_a_bad_setting(tmp_path: Path):
+    told = Home(tmp_path, {"COMPANION_DATABASE": "mysql://me:s3cretword@host/d"}).run("curator")
+    assert told.returncode == 2
+    assert "no address of a PostgreSQL database" in told.stderr
+    assert "s3cretword" not in told.stderr + told.stdout

@@ -29,3 +29,11 @@ def test_a_name_that_no_machine_could_write_is_no_address(monkeypatch):
 
     with pytest.raises(SettingsInvalid, match="not an address"):
         load()
+
+
+@pytest.mark.parametrize("told", ["proxy.example", "10.0.0.0/33", "127.0.0.1;::1"])
+def test_a_proxy_that_is_no_address_is_refused(told: str, monkeypatch):
+    monkeypatch.setenv("COMPANION_CENTER__PROXIES", told)
+
+    with pytest.raises(SettingsInvalid, match="proxies"):
+        load()

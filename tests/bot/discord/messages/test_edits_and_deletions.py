@@ -1,12 +1,16 @@
 """Following: edits and deletions take what was learned along."""
 
-from datetime import UTC, datetime
+import asyncio
+import copy
+from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
+from bot.discord.messages.content import ContentReading
+from bot.discord.messages.edits_and_deletions import Following
 from memory.erasure.residue_probe import probe
 from memory.tables import Channel, Conversation, Evidence, Memory, Message
 from tests.bot.discord.scene import Scene, manager
@@ -193,3 +197,77 @@ async def test_leaving_a_server_blanks_what_was_said_there(scene: Scene):
     said = [message for message in await scene.stage.all(Message) if message.author_id]
     assert [message.text for message in said] == ["Hello, just you and me!", "", ""]
     assert await scene.stage.all(Channel) == []
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread", "thread of a channel"])
+async def test_what_was_said_in_a_channel_that_is_deleted_is_forgotten(scene: Scene, kind: str):
+    channel = ended = scene.guild.create_text_channel("plants")
+    await scene.agrees(scene.alice)
+    if kind != "channel":
+        await (await scene.alice.send(channel, "Plants.")).create_thread(name="roses")
+        [channel] = channel.threads
+        ended = channel if kind == "thread" else ended
+    await scene.asks(scene.alice, CAT, channel)
+    await scene.asks(scene.alice, "I live in Oslo.")
+    await scene.learned()
+    assert len(await scene.stage.contents()) == 2
+
+    scene.env.backend.delete_channel(ended.id)
+    await scene.env.advance_time(1)
+
+    assert await scene.stage.contents() == ["The user lives in Oslo."]
+    gone = [memory for memory in await scene.stage.all(Memory) if memory.state == "forgotten"]
+    assert [memory.forgotten_because for memory in gone] == ["source gone"]
+    assert CAT not in [message.text for message in await scene.stage.all(Message)]
+
+
+async def test_the_rule_for_a_channel_goes_with_it(scene: Scene):
+    boss, channel = manager(scene), scene.guild.create_text_channel("plants")
+    await boss.slash(channel, "server channel", talks="always")
+    assert len(await scene.stage.all(Channel)) == 1
+
+    scene.env.backend.delete_channel(channel.id)
+    await scene.env.advance_time(1)
+
+    assert await scene.stage.all(Channel) == []
+
+
+def reads(heard: discord.Message, words: str, seconds: int) -> discord.Message:
+    """Return a message as it says after an edit, so long after it was written."""
+    edited = copy.copy(heard)
+    edited.content, edited._edited_timestamp = words, heard.created_at + timedelta(seconds=seconds)
+    return edited
+
+
+@pytest.mark.parametrize("meanwhile", ["edited", "deleted"])
+async def test_what_an_edit_said_is_not_kept_once_it_is_edited_or_deleted_again(
+    scene: Scene, meanwhile: str
+):
+    await scene.alice.send_dm(CAT)
+    [heard] = [each for each in scene.client.cached_messages if each.content == CAT]
+    older, newer = (
+        reads(heard, f"My cat is called {name}.", seconds)
+        for name, seconds in [("Pixie", 1), ("Rex", 2)]
+    )
+    is_read, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def admits(message: discord.Message) -> bool:
+        if message is older:
+            is_read.set()
+            await goes_on.wait()
+        return True
+
+    reading = ContentReading(scene.stage.app.settings.discord, None)
+    following = Following(scene.stage.app, reading, admits)
+    slow = asyncio.create_task(following.edited(older, scene.me))
+    await is_read.wait()
+    if meanwhile == "edited":
+        await following.edited(newer, scene.me)
+    else:
+        await following.deleted(heard.channel.id, [heard.id])
+        await scene.stage.worker.drain()
+    goes_on.set()
+    await slow
+
+    said = [message.text for message in await scene.stage.all(Message) if message.author_id]
+    assert said == (["My cat is called Rex."] if meanwhile == "edited" else [])

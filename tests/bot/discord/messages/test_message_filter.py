@@ -10,7 +10,9 @@ import discord
 import pytest
 from simcord.enums import MessageType
 
-from bot.discord.connection.client import create_client, intents_for
+from bot.discord.connection.client import create_client
+from bot.discord.connection.login import intents_for
+from bot.discord.context.block_list import BlockList, block_file
 from bot.discord.messages.message_filter import says_something, words_of
 from bot.discord.texts.general import TEXTS
 from bot.voice.voice import ScriptedVoice
@@ -154,6 +156,25 @@ async def test_private_messages_can_be_switched_off(enter: Enter):
     await scene.alice.send_dm("Hello?")
 
     assert scene.said(scene.dm(scene.alice)) == []
+
+
+@pytest.mark.parametrize("is_blocked", [False, True])
+async def test_who_calls_it_in_a_thread_that_was_archived_is_answered(
+    enter: Enter, is_blocked: bool
+):
+    scene = await enter()
+    await (await scene.alice.send(scene.channel, "Plants.")).create_thread(name="plants")
+    [thread] = scene.channel.threads
+    if is_blocked:
+        BlockList(block_file(scene.stage.app.settings)).block([str(scene.channel.id)])
+    scene.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+
+    await scene.alice.send(thread, "Nobody is called.")
+    assert scene.said(thread) == []
+    await scene.alice.send(thread, f"{scene.me.mention} Hello!")
+    await scene.env.advance_time(1)
+
+    assert bool(scene.said(thread)) is not is_blocked
 
 
 @pytest.mark.parametrize("kind", ["channel", "thread"])

@@ -255,3 +255,24 @@ async def test_what_nobody_foresaw_costs_one_message_or_one_channel_and_no_other
         pass
     assert f"channel {town.dm.id} is not looked through: KeyError" in caplog.text
     assert "secret" not in caplog.text
+
+
+async def test_a_channel_that_was_deleted_meanwhile_takes_what_was_said_there_along(
+    town: Town, tmp_path: Path
+):
+    await learned(town, tmp_path, town.general)
+    del town.discord.world.channels[town.general.id]
+    town.discord.book.expect(10003)
+
+    async with settled(town, tmp_path) as life:
+        await comes_true(life, lambda contents: contents == [])
+        assert CAT not in [part.text for part in await life.stage.all(Message)]
+
+
+async def test_what_nobody_may_see_any_more_is_not_taken_for_deleted(town: Town, tmp_path: Path):
+    await learned(town, tmp_path, town.dm)
+    del town.discord.world.channels[town.dm.id]
+    town.discord.book.expect(10003)
+
+    async with settled(town, tmp_path) as life:
+        assert await life.stage.contents() == [LEARNED]

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
+from sqlalchemy import make_url
 
-from config.errors import StoreInUse, StoreTooNew, StoreUnreadable
+from config.errors import SettingsInvalid, StoreInUse, StoreTooNew, StoreUnreadable
 from config.settings.loader import Settings
 from memory.storage.postgres import upgrade
 from memory.storage.postgres.store import PostgresStore
@@ -86,7 +87,7 @@ def test_an_upgrade_that_fails_leaves_what_was_there(
     "address", ["sqlite:///x", "nothing", "postgresql://host", "mysql://h/d", "postgresql://[/x"]
 )
 def test_what_is_no_address_is_refused_without_being_told(address: str, tmp_path: Path):
-    with pytest.raises(StoreUnreadable, match="no address of a PostgreSQL database") as refused:
+    with pytest.raises(SettingsInvalid, match="no address of a PostgreSQL database") as refused:
         PostgresStore.open_at(address, tmp_path)
     assert address not in str(refused.value)
 
@@ -101,3 +102,12 @@ def test_where_nobody_answers_the_password_is_not_told(tmp_path: Path):
 def test_a_database_that_is_not_there_is_told(tmp_path: Path):
     with pytest.raises(StoreUnreadable, match=r"cannot be reached|could not be used"):
         PostgresStore.open_at(at_database("nowhere"), tmp_path)
+
+
+def test_an_administrator_is_told_which_rights_are_missing(tmp_path: Path):
+    with database() as address:
+        execute(address, "DROP ROLE IF EXISTS guest")
+        execute(address, "CREATE ROLE guest LOGIN")
+        guest = make_url(address).set(username="guest").render_as_string(hide_password=False)
+        with pytest.raises(StoreUnreadable, match="CREATE EXTENSION vector"):
+            PostgresStore.open_at(guest, tmp_path)
