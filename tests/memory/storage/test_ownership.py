@@ -100,6 +100,9 @@ ALLOWED: Mapping[str, str] = {
     "memory/conversation/platform_messages.py::turn_behind": (
         "by what Discord shows; who asks is compared with whose"
     ),
+    "memory/conversation/platform_messages.py::messages_left_in": (
+        "ids of a channel that is gone, for what takes its messages back"
+    ),
     "memory/conversation/platform_messages.py::note_piece_of": "writes a piece of a turn in hand",
     "memory/prompt/pinned_statements.py::_UNTIL": "a column's type: no row is read",
     "memory/recall/rounds/recall.py::Answer": "of rounds that are read by who is asked",

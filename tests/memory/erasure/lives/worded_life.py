@@ -197,7 +197,7 @@ def snapshot(house: House, *but: str) -> dict[str, list[Any]]:
 
     How often a deed is told of depends on how often it was begun.
     """
-    left_out = {"uid", "revision", "erased_revision", "embedding"}
+    left_out = {"uid", "revision", "erased_revision", "removed_revision", "embedding"}
     tables = {
         name: table
         for name, table in SQLModel.metadata.tables.items()

@@ -1,13 +1,16 @@
 """Warm rounds: what was said is laid out once, and nothing of it is kept that was taken back."""
 
 import pytest
+from sqlalchemy import delete
+from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from memory.amendments.message_edits import delete_message, edit_message
 from memory.conversation.incoming import Part
 from memory.index.messages import cache
 from memory.index.messages.cache import VisibilityScope, WarmTalk
 from memory.ledger.proposal import Batch
-from memory.tables import Message
+from memory.tables import Message, row_id
 from tests.memory.house import PERSON, House
 
 EVERYWHERE = VisibilityScope(audiences=None)
@@ -86,3 +89,28 @@ def test_the_rows_of_what_is_too_old_go_when_there_are_many(
     assert len(warm.table) == len(warm.kept)
     assert "number0" not in warm.table.words
     assert "number7" in warm.table.words
+
+
+def test_a_row_that_is_removed_is_told_no_more(house: House, warm: WarmTalk):
+    stays = house.say("I keep a wombat.")
+
+    def add(rows: Rows) -> int:
+        near = rows.get_one(Message, stays)
+        gone = Message(
+            text="Look, an owl!",
+            conversation_id=near.conversation_id,
+            session_id=near.session_id,
+            at=near.at,
+        )
+        rows.add(gone)
+        rows.flush()
+        return row_id(gone)
+
+    gone = house.write(add)
+    assert {stays, gone} <= told(house, warm)
+
+    house.write(lambda rows: rows.exec(delete(Message).where(col(Message.id) == gone)))
+
+    assert stays in told(house, warm)
+    assert gone not in told(house, warm)
+    assert "owl" not in warm.table.words

@@ -1,4 +1,7 @@
-"""The table of a talk: whatever is chosen of it is as if those messages alone were read."""
+"""The table of a talk: whatever is chosen of it is as if those messages alone were read.
+
+Covers: memory.index.messages.sorted_tokens.
+"""
 
 from dataclasses import replace
 
