@@ -100,7 +100,7 @@ def messages_shown_as(
 
 
 def messages_left_in(rows: Rows, platform: str, channel: str) -> Sequence[str]:
-    """Return by the platform's ids what people said in a channel that is kept, or borne out."""
+    """Return by the platform's ids what people said in a channel: what is kept, or rested on."""
     rests = select(Evidence.message_id).where(Evidence.message_id == Message.id)
     found = (
         select(Message.platform_id)

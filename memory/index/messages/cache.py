@@ -23,7 +23,7 @@ from memory.index.messages.columns import MessageColumns
 from memory.index.messages.record import IndexedMessage, MessageOrigin, said
 from memory.index.messages.revision import MOST_MESSAGES, TalkRevision
 from memory.index.messages.table import MessageTable
-from memory.index.messages.telling import at_rest, changed, told, told_of, with_replies
+from memory.index.messages.telling import bearing_taken_back, changed, told, told_of, with_replies
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.storage.vector_codec import from_bytes
@@ -36,7 +36,6 @@ PORTION = 500
 WASTE = 1.25
 """A table with so many times as many rows as there are messages is made anew."""
 NOTHING: frozenset[str] = frozenset()
-NOTHING_AT_REST: frozenset[int] = frozenset()
 NEVER = frozenset({"never"})
 """Of what no question brings up."""
 
@@ -79,7 +78,7 @@ class WarmTalk:
     kept: dict[int, KeptMessages] = field(default_factory=dict)
     revisions: dict[int, int] = field(default_factory=dict)
     """By message: the revision at which it was read."""
-    resting: frozenset[int] = NOTHING_AT_REST
+    bearing: frozenset[int] = field(default_factory=frozenset)
     """The messages on which something rests that was taken back, told or not."""
     wishes: Discretion = field(default_factory=Discretion)
     silent: dict[int, frozenset[str]] = field(default_factory=dict)
@@ -108,16 +107,17 @@ class WarmTalk:
         now, seen, known = TalkRevision.of(rows, self.user_id), self.seen, self.revisions
         if now == seen:
             return
-        wishes, resting = self.wishes, self.resting
+        wishes, bearing = self.wishes, self.bearing
         if seen is None or now.memories != seen.memories:
-            wishes, resting = discretion_of(rows, self.user_id), at_rest(rows, self.user_id)
-        asked, taken_back = self._asked(rows, now, resting)
+            wishes = discretion_of(rows, self.user_id)
+            bearing = bearing_taken_back(rows, self.user_id)
+        asked, taken_back = self._asked(rows, now, bearing)
         fresh = [each for each, at in asked.items() if known.get(each) != at]
         if seen is None or now.frame != seen.frame or wishes.topics != self.wishes.topics:
             fresh = [*(known.keys() | asked.keys()) - taken_back]
         read = _read(rows, self.model, sorted(fresh), wishes)
         # All was asked of the rows: what fails before this leaves everything as it was.
-        self.seen, self.resting = now, resting
+        self.seen, self.bearing = now, bearing
         for each in taken_back:
             del known[each]
         known.update((each, asked.get(each, known.get(each, 0))) for each in read)
@@ -129,26 +129,26 @@ class WarmTalk:
         self.talks.clear()
 
     def _asked(
-        self, rows: Rows, now: TalkRevision, resting: frozenset[int]
+        self, rows: Rows, now: TalkRevision, bearing: frozenset[int]
     ) -> tuple[dict[int, int], set[int]]:
         """Return what is to be told of what may have changed, and what is to be told no more.
 
-        May have changed has what was added or written since, what rests on something that was
-        taken back or restored since, and what replies to either. Where that is much, or an older
-        message takes the place of one that left, all are asked of.
+        Only that may have changed which was added or written since, which rests on something that
+        was taken back or restored since, or which replies to such a message. Where that is much,
+        or an older message takes the place of one that left, all are asked of; what is too old
+        then is not told from what was taken back.
         """
         known = self.revisions
         if self.seen is not None and now.frame == self.seen.frame:
             touched = changed(rows, self.seen, now)
             if touched is not None:
-                touched = with_replies(rows, touched | (resting ^ self.resting))
+                touched = with_replies(rows, touched | (bearing ^ self.bearing))
                 asked = told_of(rows, self.user_id, touched)
                 gone = (known.keys() & touched) - asked.keys()
                 if not gone or len(known) < MOST_MESSAGES:
                     return asked, gone
         asked = told(rows, self.user_id, MOST_MESSAGES)
-        oldest = min(asked, default=0) if len(asked) >= MOST_MESSAGES else 0
-        return asked, {each for each in known.keys() - asked.keys() if each > oldest}
+        return asked, known.keys() - asked.keys()
 
     def _lay_out(
         self,

@@ -79,9 +79,9 @@ def told_of(rows: Rows, user_id: int, ids: Collection[int]) -> dict[int, int]:
     return _numbers(rows, _of_some(), user_id=user_id, ids=listed(ids)) if ids else {}
 
 
-def at_rest(rows: Rows, user_id: int) -> frozenset[int]:
+def bearing_taken_back(rows: Rows, user_id: int) -> frozenset[int]:
     """Return the messages on which what was taken back rests, of all who talk where a user does."""
-    return frozenset(_ids(rows, _resting(), user_id=user_id))
+    return frozenset(_ids(rows, _bearing(), user_id=user_id))
 
 
 def changed(rows: Rows, seen: TalkRevision, now: TalkRevision) -> set[int] | None:
@@ -133,7 +133,7 @@ def _of_some() -> Select[Any]:
 
 
 @cache
-def _resting() -> Select[Any]:
+def _bearing() -> Select[Any]:
     return (
         columns(col(Evidence.message_id))
         .join(Memory, col(Memory.id) == col(Evidence.memory_id))

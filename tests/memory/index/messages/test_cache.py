@@ -2,7 +2,6 @@
 
 import pytest
 from sqlalchemy import delete
-from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.message_edits import delete_message, edit_message
@@ -10,8 +9,9 @@ from memory.conversation.incoming import Part
 from memory.index.messages import cache
 from memory.index.messages.cache import VisibilityScope, WarmTalk
 from memory.ledger.proposal import Batch
-from memory.tables import Message, row_id
+from memory.tables import Message
 from tests.memory.house import PERSON, House
+from tests.memory.index.messages.remarks import remark
 
 EVERYWHERE = VisibilityScope(audiences=None)
 
@@ -93,20 +93,7 @@ def test_the_rows_of_what_is_too_old_go_when_there_are_many(
 
 def test_a_row_that_is_removed_is_told_no_more(house: House, warm: WarmTalk):
     stays = house.say("I keep a wombat.")
-
-    def add(rows: Rows) -> int:
-        near = rows.get_one(Message, stays)
-        gone = Message(
-            text="Look, an owl!",
-            conversation_id=near.conversation_id,
-            session_id=near.session_id,
-            at=near.at,
-        )
-        rows.add(gone)
-        rows.flush()
-        return row_id(gone)
-
-    gone = house.write(add)
+    gone = house.write(lambda rows: remark(rows, "Look, an owl!", beside=stays))
     assert {stays, gone} <= told(house, warm)
 
     house.write(lambda rows: rows.exec(delete(Message).where(col(Message.id) == gone)))
@@ -114,3 +101,21 @@ def test_a_row_that_is_removed_is_told_no_more(house: House, warm: WarmTalk):
     assert stays in told(house, warm)
     assert gone not in told(house, warm)
     assert "owl" not in warm.table.words
+
+
+def test_no_word_stays_of_the_oldest_of_as_many_as_there_may_be(
+    house: House, warm: WarmTalk, monkeypatch: pytest.MonkeyPatch
+):
+    gone = house.say("I keep a wombat.")
+    house.say("I fly a kite.")
+    monkeypatch.setattr(cache, "MOST_MESSAGES", len(told(house, warm)))
+
+    policy = house.services.policy
+    house.write(
+        lambda rows: delete_message(rows, rows.get_one(Message, gone), batch_of(house), policy)
+    )
+    newest = house.say("I drink tea.")
+
+    assert newest in told(house, warm)
+    assert "wombat" not in warm.table.words
+    assert "kite" in warm.table.words

@@ -10,6 +10,7 @@ from memory.operations.kinds.delete import Delete
 from memory.tables import Conversation, Message, User
 from memory.text.quotes import Quote
 from tests.memory.house import PERSON, START, House
+from tests.memory.index.messages.remarks import remark
 
 
 def revision(house: House, user: int | None = None) -> TalkRevision:
@@ -48,19 +49,11 @@ def test_it_moves_on_with_every_change_of_a_message(house: House, values: dict[s
 def test_it_moves_on_with_what_is_said_and_what_is_removed(house: House):
     said = house.say("I bought tea.")
     before = revision(house)
-
-    def add(rows: Rows) -> int | None:
-        session = rows.get_one(Message, said).session_id
-        more = Message(conversation_id=house.talk, session_id=session, text="Tea!", at=START)
-        rows.add(more)
-        rows.flush()
-        return more.id
-
-    added = house.write(add)
+    added = house.write(lambda rows: remark(rows, "Tea!", beside=said))
     between = revision(house)
     house.write(lambda rows: rows.exec(delete(Message).where(col(Message.id) == added)))
-
     after = revision(house)
+
     assert before != between != after != before
 
 

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, update
-from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.amendments.message_edits import edit_message
@@ -21,10 +20,11 @@ from memory.index.messages.cache import VisibilityScope, WarmTalk
 from memory.ledger.proposal import Batch
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
-from memory.tables import Message, row_id
+from memory.tables import Message
 from memory.text.quotes import Quote
 from tests.examples import examples
 from tests.memory.house import PERSON, House
+from tests.memory.index.messages.remarks import remark
 from tests.stores import lay_out
 
 pytestmark = pytest.mark.both_stores
@@ -83,7 +83,9 @@ class Life:
         )
 
     def _note(self, said: int, number: int) -> None:
-        self.strays.append(self.house.write(partial(noted, beside=said, number=number)))
+        self.strays.append(
+            self.house.write(partial(remark, text=f"Look, {number} owls!", beside=said))
+        )
 
     def _remove(self, said: int, number: int) -> None:
         strays, self.strays = self.strays, []
@@ -96,20 +98,6 @@ class Life:
     def _restore(self, said: int, number: int) -> None:
         memory, whose = self.kept[number % len(self.kept)]
         self.house.apply(Restore(memory_id=memory), author=PERSON, user_id=whose)
-
-
-def noted(rows: Rows, *, beside: int, number: int) -> int:
-    """Have the character say something that answers nobody."""
-    near = rows.get_one(Message, beside)
-    stray = Message(
-        text=f"Look, {number} owls!",
-        conversation_id=near.conversation_id,
-        session_id=near.session_id,
-        at=near.at,
-    )
-    rows.add(stray)
-    rows.flush()
-    return row_id(stray)
 
 
 def told(life: Life, warm: WarmTalk) -> Told:
