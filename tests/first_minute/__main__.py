@@ -1,25 +1,30 @@
-"""`python -m tests.first_minute [HALF] [en|zh] [-v]`: live the talks and print the tally.
+"""`python -m tests.first_minute [HALF] [en|zh] [--late LINES] [-v]`: live talks, print the tally.
 
 A half is `dev`, `sealed`, `fresh` or `sittings`, or the path of files elsewhere without their
-`.en.jsonl`.
+`.en.jsonl`. `--late` asks each question so many talks of its conversation later.
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from statistics import quantiles
 
+from tests.first_minute.lateness import put_off
 from tests.first_minute.score import TalkResult, lived
 from tests.first_minute.talk import LANGUAGES, talks
 
 
 def main(arguments: Sequence[str]) -> None:
     """Print a table for each language and, where asked, all that was not right."""
-    halves = [word for word in arguments if word not in (*LANGUAGES, "-v")]
-    half = halves[0] if halves else "dev"
-    chosen = [name for name in LANGUAGES if name in arguments]
-    for language in chosen or LANGUAGES:
-        results = lived(talks(language, half))
-        if "-v" in arguments:
+    parser = ArgumentParser(prog="python -m tests.first_minute")
+    parser.add_argument("what", nargs="*")
+    parser.add_argument("--late", type=int, default=0, metavar="LINES")
+    parser.add_argument("-v", action="store_true")
+    chosen = parser.parse_args(arguments)
+    half = next((word for word in chosen.what if word not in LANGUAGES), "dev")
+    for language in [name for name in LANGUAGES if name in chosen.what] or LANGUAGES:
+        results = lived(put_off(talks(language, half), chosen.late))
+        if chosen.v:
             for result in results:
                 _tell_result(result)
         _tally(results, f"{half}, {language}")
