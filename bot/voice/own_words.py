@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.voice.matter_answer import vector_of
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
-from bot.voice.said_words import may_answer
+from bot.voice.said_words import may_answer, may_be_of_them
 from bot.voice.utterance import speaks_of_user
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
@@ -21,8 +21,8 @@ from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import local_time
 from memory.text.language import language_of
 
-FLOOR = 0.45
-"""How surely words have to answer."""
+FLOOR, WHOLE_FLOOR = 0.45, 0.6
+"""How surely words have to answer: of which nothing was read, and a message as a whole."""
 LEAST_WORTH = 0.1
 """How surely they have to be of the person at all, by the judge of what is kept."""
 MOST_READ = 24
@@ -30,28 +30,33 @@ MOST_READ = 24
 
 
 def from_own_words(scene: PromptContext, phrases: Phrases) -> str | None:
-    """Answer a Chinese question with words of the person that no claim was read of."""
+    """Answer a Chinese question with words of the person that no memory tells.
+
+    Those are words that no claim was read of, or less surely a message as a whole, of which a
+    claim may have been read that leaves out what is asked for.
+    """
     asked = scene.message.text
     if language_of(asked, "en") != "zh" or not speaks_of_user(asked, "zh"):
         return None
     pool = [
-        (said, told)
+        (said, told, floor)
         for said in _said(scene)
-        for told in _told_in(said, scene)
+        for told, floor in _told_in(said, scene)
         if may_answer_in_chinese(asked, told, "")
     ]
     vector = vector_of(scene) if pool else None
     if vector is None:
         return None
     try:
-        meant = shared_embedder().passages([told for _, told in pool])
+        meant = shared_embedder().passages([told for _, told, _ in pool])
     except EmbedderUnavailable:
         return None
     weighed = [
-        (fit(asked, told, "", vector * passage), said.id, said)
-        for (said, told), passage in zip(pool, meant, strict=True)
+        (sure, said.id, said)
+        for (said, told, floor), passage in zip(pool, meant, strict=True)
+        if (sure := fit(asked, told, "", vector * passage)) >= floor
     ]
-    best = [it for it in sorted(weighed, key=lambda it: it[:2], reverse=True) if it[0] >= FLOOR]
+    best = sorted(weighed, key=lambda it: it[:2], reverse=True)
     found = next((said for _, _, said in best if may_answer(said, scene)), None)
     return phrases.said_before.format(quote=found.text) if found else None
 
@@ -65,10 +70,12 @@ def _said(scene: PromptContext) -> Sequence[WindowMessage]:
     return sorted(own, key=lambda it: it.id)[-MOST_READ:]
 
 
-def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[str]:
-    """Yield what a message tells of which no claim was read."""
+def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[tuple[str, float]]:
+    """Yield what a message tells of which no claim was read, and the message, with their floors."""
     if language_of(said.text, "en") != "zh":
         return
+    if may_be_of_them(said.text, scene.message.text):
+        yield said.text, WHOLE_FLOOR
     found = claims(said.text, "zh", local_time(said.at, scene.zone))
     for sentence in sentences(said.text, "zh"):
         for part, _ in unread(sentence, said.text, "zh", found):
@@ -76,4 +83,4 @@ def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[str]:
                 continue
             told = told_in_kept_words(part.text)
             if told is not None and worth(part.text, "zh") >= LEAST_WORTH:
-                yield told
+                yield told, FLOOR

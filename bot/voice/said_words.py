@@ -14,6 +14,7 @@ from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
+from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.endings import endings
@@ -49,7 +50,7 @@ def from_window(scene: PromptContext, phrases: Phrases) -> str | None:
     for _, message in sorted(near, key=lambda pair: (pair[0], pair[1].id), reverse=True):
         if (
             beings <= beings_in(message.text)
-            and _may_be_of_them(message.text, scene.message.text)
+            and may_be_of_them(message.text, scene.message.text)
             and may_answer(message, scene)
             and _tells_what_is_asked(message, scene)
         ):
@@ -64,7 +65,7 @@ def from_rounds(scene: PromptContext, phrases: Phrases) -> str | None:
     for hit in rounds:
         for said in hit.messages:
             is_found = said.id == hit.found.message_id
-            is_theirs = _may_be_of_them(said.text, scene.message.text)
+            is_theirs = may_be_of_them(said.text, scene.message.text)
             if not (is_found and is_theirs and may_answer(said, scene)):
                 continue
             if beings <= beings_in(said.text) and _tells_what_is_asked(said, scene):
@@ -97,7 +98,9 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
 
 
 def _lacks_their_age(asked: str, said: str) -> bool:
-    """Tell whether the age of somebody is asked for by their name, and words tell another's."""
+    """Tell whether the age of somebody is asked for, and words tell another's."""
+    if asks_own_age(asked) and tells_age_of_another(said):
+        return True
     match = _HOW_OLD.search(asked)
     if match is None:
         return False
@@ -129,7 +132,7 @@ def may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     return not _is_outdated(message, scene)
 
 
-def _may_be_of_them(said: str, asked: str) -> bool:
+def may_be_of_them(said: str, asked: str) -> bool:
     """Tell whether Chinese words may be of the person, where the question asks about them.
 
     What is told of 隔壁王婶 or sung in a song is no answer to 我养了几只猫.

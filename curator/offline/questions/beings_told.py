@@ -79,6 +79,10 @@ _NAMED_BESIDE = LatePattern(
 )
 """Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
 
+_AGE_OF_ANOTHER = LatePattern(r"(?i)\b(?!i\b|i'?m\b)(?:[a-z]+(?:'s| is| was)|s?hes) \d{1,3}\b")
+_OWN_AGE = LatePattern(
+    r"(?i)\b(?:i'?m|i am|i was|i turn(?:ed)?|me) (?:\w+ )?\d{1,3}\b|^\W*\d{1,3}\b"
+)
 _MY_AGE = LatePattern(r"(?i)\bhow old (?:am|was) i\b|\bmy age\b")
 _OF_USER_ALONE = LatePattern(
     r"(?i)(?:now |this is [^.]*?, |[\w ,]{0,20})?the user (?!'s)(?!says|said|thinks)|"
@@ -89,6 +93,11 @@ _OF_USER_ALONE = LatePattern(
 def asks_own_age(question: str) -> bool:
     """Tell whether a question asks how old the user is."""
     return _MY_AGE.search(question) is not None
+
+
+def tells_age_of_another(said: str) -> bool:
+    """Tell whether a message of the user's says how old somebody else is, and not they."""
+    return _AGE_OF_ANOTHER.search(said) is not None and _OWN_AGE.search(said) is None
 
 
 def is_of_user_alone(content: str) -> bool:

@@ -21,6 +21,14 @@ async def test_what_nothing_remembered_tells_is_answered_as_it_was_said(
     assert told in await said(talk, question)
 
 
+async def test_a_message_answers_as_a_whole_where_what_was_read_of_it_leaves_it_out(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "我和双胞胎妹妹长得一模一样，她叫乔冰，我叫乔雪。")
+    await stage.worker.drain()
+    assert "乔冰" in await said(talk, "我妹妹叫什么？")
+    assert (await said(talk, "我姐姐叫什么？")).startswith("这个我不知道")
+
+
 async def test_what_was_never_said_stays_unanswered(stage: Stage):
     talk = await stage.talk()
     await said(talk, "在北京回龙观租了个次卧")

@@ -7,6 +7,7 @@ from curator.offline.questions.beings_told import (
     beings_told,
     is_of_user_alone,
     names_somebody,
+    tells_age_of_another,
     words_of_beings,
 )
 
@@ -40,3 +41,20 @@ def test_an_age_is_asked_of_oneself():
 def test_words_stand_for_those_of_whom_a_memory_tells():
     assert words_of_beings("what are my birds called", {"bird"})
     assert not words_of_beings("what are my birds called", {"dog"})
+
+
+@pytest.mark.parametrize(
+    ("said", "is_of_another"),
+    [
+        ("My gogo lives with us, she is 91 and sharp as a knife.", True),
+        ("my gogo lives w us shes 91", True),
+        ("Maya's 7 now.", True),
+        ("I'm 57, my wife is 60.", False),
+        ("im tom n im 24", False),
+        ("I turned 30 when my son was 2.", False),
+        ("57, and my wife is 60.", False),
+        ("My gogo lives with us.", False),
+    ],
+)
+def test_whose_age_is_told(said: str, is_of_another: bool):
+    assert tells_age_of_another(said) is is_of_another
