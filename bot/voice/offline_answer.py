@@ -69,8 +69,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return talk_told(scene, phrases)
     if _asks_of_world(scene):
         return phrases.not_without_model
-    told = by_rules(scene, phrases)
-    told = _likelier(scene, phrases, told) or told
+    told = _told_surely(scene, phrases)
     return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
 
 
@@ -86,12 +85,23 @@ def _asks_of_world(scene: PromptContext) -> bool:
     return asks_for_definition(text, language) and not speaks_of_user(text, language)
 
 
-def _likelier(scene: PromptContext, phrases: Phrases, told: str | None) -> str | None:
-    """Return what answers more surely than what is told by rules, in words."""
+def _told_surely(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Return what the rules tell, or what is likelier; what is unsure is called so."""
+    told = by_rules(scene, phrases)
     found = likeliest(scene, told)
+    if found is None:
+        return told
+    if found.is_none:
+        return None
+    told = told if found.passage.is_told else _likelier(found.source, scene, phrases)
+    return phrases.unsure.format(told=told) if found.is_unsure else told
+
+
+def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases: Phrases) -> str:
+    """Return in words what answers more surely than what is told by rules."""
     if isinstance(found, WindowMessage):
         return phrases.said_before.format(quote=found.text)
-    return _cited(found, spoken(found.content), scene, phrases) if found else None
+    return _cited(found, spoken(found.content), scene, phrases)
 
 
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:

@@ -35,6 +35,8 @@ class Phrases:
     """Said where it is told that something is not so, and nothing in mind says that it is."""
     listening: tuple[str, ...]
     unknown: str
+    unsure: str
+    """Said before what may be no answer."""
     not_without_model: str
     """Said to a question about the world."""
     own_name: str
@@ -83,6 +85,7 @@ PHRASES: Mapping[Language, Phrases] = {
             "I hear you. As the offline voice I can't say much more than that.",
         ),
         unknown="I don't know that: you haven't told me, or I can't find it.",
+        unsure="I'm not sure. The nearest I know: {told}",
         not_without_model="That I can't answer without a model: as the offline voice I only know "
         "what you have told me.",
         own_name="I'm {character}, a companion. No model speaks for me just now: as the offline "
@@ -128,6 +131,7 @@ PHRASES: Mapping[Language, Phrases] = {
             "我听到了。作为离线声音，我能说的不多。",
         ),
         unknown="这个我不知道：你没有告诉过我，或者我没找到。",
+        unsure="我不太确定，最接近的是：{told}",
         not_without_model="没有模型，这个我答不上来：离线声音只知道你告诉过我的事。",
         own_name="我是{character}，一个陪伴者。现在没有模型替我说话：离线声音能记住、查找并注明出处。",
         own_kind="我是{character}，一个计算机程序。现在没有模型替我说话：离线声音能记住、查找并注明出处。",

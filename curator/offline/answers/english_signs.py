@@ -19,6 +19,14 @@ _OF_SOMEBODY = LatePattern(r"(?i)^(?:the user's|my) ")
 _OF_USER = LatePattern(r"(?i)\bthe user\b|\b(?:i|im|i'm)\b")
 _PAST = LatePattern(r"(?i)\b(?:was|were|used to|before|had|ex|died|left|\w+ed)\b")
 _NO_LONGER = LatePattern(r"\bno longer\b")
+_ASKS_OF_NOW = LatePattern(
+    r"(?i)\b(?:now|nowadays|these days|currently|at (?:the moment|present)|still|any ?more|rn)\b"
+)
+_TELLS_CHANGE = LatePattern(
+    r"(?i)\b(?:now|nowadays|these days|instead|moved|switched|swapped|changed|left|quit|g[ai]ven? up|"
+    r"stopped|started|no longer|any ?more|new|rn|at last|finally|meant|actually|sorry|not|"
+    r"from (?:today|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b"
+)
 _QUOTED = LatePattern(r"The user said")
 _DIGIT = LatePattern(r"\d")
 _MOST_SHARED, _MOST_MISSED, _WEIGHT_OF_MEANING = 3, 4, 3.0
@@ -66,8 +74,10 @@ def english_signs(question: str, passages: Sequence[Passage]) -> list[Mapping[st
         ),
     )
     asked = inquiry(question)
+    is_of_now = _ASKS_OF_NOW.search(question) is not None
     return [
-        _of_one(question, asked, passage, beside) | {"recent": (at + 1) / len(passages)}
+        _of_one(question, asked, passage, beside)
+        | _of_news(passage.content, (at + 1) / len(passages), is_of_now=is_of_now)
         for at, passage in enumerate(passages)
     ]
 
@@ -94,6 +104,15 @@ def _of_one(
     ):
         found |= dict.fromkeys(signs, 1.0)
     return found
+
+
+def _of_news(told: str, recent: float, *, is_of_now: bool) -> dict[str, float]:
+    """Return what speaks for what was told lately, or as new, where what is so now is asked for."""
+    is_change = _TELLS_CHANGE.search(told) is not None
+    if not is_of_now:
+        return {"recent": recent} | ({"change told": 1.0} if is_change else {})
+    change = f"asked now, {'change' if is_change else 'no change'}"
+    return {"recent": recent, "asked now, recent": recent, change: 1.0}
 
 
 def _of_meaning(passage: Passage, beside: _Beside) -> dict[str, float]:

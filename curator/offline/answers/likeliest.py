@@ -7,17 +7,22 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from curator.offline.answers.english_inquiry import KINDS, inquiry, lemmas
+from curator.offline.answers.english_inquiry import KINDS, EnglishInquiry, inquiry, lemmas
 from curator.offline.answers.english_signs import (
     Passage,
     english_signs,
     is_of_somebody,
 )
-from curator.offline.questions.beings_told import asks_own_age, beings_told, is_of_user_alone
+from curator.offline.questions.beings_told import (
+    asks_own_age,
+    beings_told,
+    is_of_user_alone,
+    tells_age_of_another,
+)
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
 
-FLOOR = 0.3
+FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
 
 
@@ -50,10 +55,16 @@ def _is_of_another_thing(question: str, passage: Passage, *, is_of_theirs: bool)
         return True
     if asked.slot_names & ONE_ANSWER and not asked.nouns <= lemmas(content):
         return passage.key not in asked.slot_names
+    if _asks_for_home(asked) and passage.key != "home" and not KINDS["place"].told.search(content):
+        return True
     if "age" in asked.kinds and not KINDS["age"].told.search(content):
         return True
-    is_own = passage.is_line or is_of_user_alone(content)
+    is_own = not tells_age_of_another(content) if passage.is_line else is_of_user_alone(content)
     return asks_own_age(question) and (is_of_theirs or not is_own)
+
+
+def _asks_for_home(asked: EnglishInquiry) -> bool:
+    return asked.shape == "where" and "home" in asked.slot_names
 
 
 def names_what_is_asked(question: str, content: str) -> bool:

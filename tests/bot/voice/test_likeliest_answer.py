@@ -1,11 +1,17 @@
 """Answering with what is likeliest, of memories and lines."""
 
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
 import pytest
 
 from bot.actions.local_chat import LocalChat
 from bot.voice import likeliest_answer
+from bot.voice.phrases import PHRASES
 from config.errors import EmbedderUnavailable
-from tests.stage import Stage, said
+from config.models.embedding.bundled import shared_embedder
+from curator.offline.answers.english_signs import Passage
+from tests.stage import Stage, said, staged
 
 
 @pytest.fixture
@@ -50,3 +56,49 @@ async def test_memories_answer_where_lines_cannot_be_embedded(
     monkeypatch.setattr(likeliest_answer, "shared_embedder", unavailable)
     likeliest_answer._line_vector.cache_clear()
     assert "lorry" in await said(teller, "What do I drive?")
+
+
+@pytest.fixture
+async def newcomer(tmp_path: Path) -> AsyncIterator[LocalChat]:
+    with staged(tmp_path, embedder=shared_embedder()) as stage:
+        talk = await stage.talk()
+        for words in (
+            "I design board games for a living.",
+            "My gogo lives with us, she is 91 and sharp as a knife.",
+            "I go to a choir every Tuesday.",
+        ):
+            await said(talk, words)
+            await stage.worker.drain()
+        yield talk
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What do I drink?", "What am I allergic to?", "Where do I live?", "how old am i"],
+)
+async def test_who_told_little_is_not_answered_with_that_little(newcomer: LocalChat, question: str):
+    assert await said(newcomer, question) == PHRASES["en"].unknown
+
+
+NEAREST = PHRASES["en"].unsure.format(told="")
+
+
+@pytest.mark.parametrize(
+    ("question", "sure", "begins"),
+    [
+        ("When do I go to choir?", 0.9, "You go to a choir"),
+        ("When do I go to choir?", 0.45, f"{NEAREST}You go to a choir"),
+        ("When do I go to choir?", 0.1, PHRASES["en"].unknown),
+        ("What do I rehearse?", 0.9, "You go to a choir"),
+        ("What do I rehearse?", 0.5, f"{NEAREST}You go to a choir"),
+        ("What do I rehearse?", 0.3, PHRASES["en"].unknown),
+    ],
+)
+async def test_what_is_unsure_is_called_the_nearest_and_what_is_hardly_an_answer_not_told(
+    newcomer: LocalChat, question: str, sure: float, begins: str, monkeypatch: pytest.MonkeyPatch
+):
+    def sureness(_question: str, passages: Sequence[Passage]) -> list[float]:
+        return [sure if "choir" in passage.content else 0.0 for passage in passages]
+
+    monkeypatch.setattr(likeliest_answer, "sureness", sureness)
+    assert (await said(newcomer, question)).startswith(begins)

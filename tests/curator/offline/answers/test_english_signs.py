@@ -43,3 +43,17 @@ def test_a_slot_that_is_asked_for_speaks_for_a_memory():
 def test_what_is_of_others_is_marked_where_the_user_asks_of_themselves():
     [signs] = english_signs("What do I study?", [_passage("The user's brother studies law.")])
     assert "of others" in signs
+
+
+def test_what_was_told_lately_or_as_new_is_marked_where_what_is_so_now_is_asked_for():
+    passages = [
+        _passage("The user shares a flat in Rotterdam."),
+        _passage("The user moved to a studio in Delft."),
+    ]
+    old, new = english_signs("Where do I live now?", passages)
+    assert old["asked now, no change"] == new["asked now, change"] == 1.0
+    assert (old["asked now, recent"], new["asked now, recent"]) == (0.5, 1.0)
+    old, new = english_signs("Where did I live?", passages)
+    assert "change told" in new
+    assert "change told" not in old
+    assert not any(name.startswith("asked now") for name in {**old, **new})

@@ -51,6 +51,28 @@ def test_a_wife_answers_no_question_about_a_daughter():
     assert not is_of_another("What's my wife's name?", wife)
 
 
+@pytest.mark.parametrize(
+    ("content", "key", "is_none"),
+    [
+        ("The user designs board games for a living.", "job", True),
+        ("The user lives with their sister.", "", True),
+        ("The user moved to a studio in Delft.", "", False),
+        ("The user's town is Delft.", "home", False),
+    ],
+)
+def test_a_home_is_told_only_by_what_tells_a_place(content: str, key: str, is_none: bool):
+    passage = Passage(content, key, "", nearness=0.5, is_line=False, is_told=True)
+    assert is_of_another("Where do I live?", passage) is is_none
+
+
+@pytest.mark.parametrize(
+    ("line", "is_none"), [("My gogo is 91 and sharp.", True), ("I'm 24, my gogo is 91.", False)]
+)
+def test_another_age_is_none_of_the_users(line: str, is_none: bool):
+    passage = Passage(line, "", "", nearness=0.5, is_line=True, is_told=False)
+    assert is_of_another("How old am I?", passage) is is_none
+
+
 def test_words_hold_what_is_asked_or_not():
     assert names_what_is_asked("What is Karthik studying?", "only one son, karthik")
     assert not names_what_is_asked("How many people live in Germany?", "I live in Berlin")
