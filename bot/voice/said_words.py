@@ -13,9 +13,11 @@ from curator.offline.answers.chinese_signs import may_answer as may_answer_in_ch
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
+from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
+from curator.offline.revisions.denials import righted_of_known
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import wished_gone
@@ -178,13 +180,16 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
 
 
 def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
-    """Tell whether a later message of the person says that what was said is over."""
+    """Tell whether a later message of the person says that what was said is over, or puts it right.
+
+    What a memory tells as it was put right is not told once more as it was said at first.
+    """
     if message.author_id != scene.user_id or language_of(message.text, "en") != "en":
         return False
-    ended = list(endings(message.text))
-    if not ended:
-        return False
     told = told_in_kept_words(said.text) or said.text
+    if righted_of_known(message.text, [Claim(key="", value="", content=told, quote=said.text)]):
+        return True
+    ended = list(endings(message.text))
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
 
 

@@ -102,3 +102,16 @@ async def test_what_is_unsure_is_called_the_nearest_and_what_is_hardly_an_answer
 
     monkeypatch.setattr(likeliest_answer, "sureness", sureness)
     assert (await said(newcomer, question)).startswith(begins)
+
+
+async def test_a_line_that_was_put_right_since_is_not_told(tmp_path: Path):
+    with staged(tmp_path, embedder=shared_embedder()) as stage:
+        talk = await stage.talk()
+        for words in (
+            "I'm a long-haul trucker running Omaha to Denver.",
+            "Hold on, I said Omaha, I meant Des Moines.",
+        ):
+            await said(talk, words)
+            await stage.worker.drain()
+        reply = await said(talk, "Where does my route start?")
+    assert "running Omaha" not in reply
