@@ -14,6 +14,7 @@ from tests.bot.discord.process.acquainted import CAT, DOG, told
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.bot.discord.scene import Scene, entered
 from tests.fakes.discord import DiscordServer
+from tests.fakes.discord.buckets import BRIEF
 
 Enter = Callable[..., Any]
 
@@ -41,6 +42,12 @@ async def town() -> AsyncIterator[Town]:
     """People who chat on a Discord of our own."""
     async with DiscordServer() as server:
         yield Town(server)
+
+
+@pytest.fixture
+def brief_windows(town: Town) -> None:
+    """Let the windows of the rate limits be over soon: for tests that are not about them."""
+    town.discord.hub.buckets.limits = BRIEF
 
 
 @pytest.fixture

@@ -131,6 +131,7 @@ async def test_it_is_told_where_nothing_may_be_replied_to(town: Town, tmp_path: 
         await town.discord.reply_to(asked, saying=ENOUGH["en"])
 
 
+@pytest.mark.usefixtures("brief_windows")
 async def test_who_is_refused_takes_nothing_of_the_channels_share(town: Town, tmp_path: Path):
     async with alive(town.discord, tmp_path, messages_per_day=1, replies_per_minute=3) as life:
         await spent(town, life)

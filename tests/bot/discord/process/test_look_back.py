@@ -19,6 +19,7 @@ from tests.fakes.discord import Speaks
 from tests.fakes.discord.world import Channel
 from tests.fakes.discord.world import Message as Posted
 
+pytestmark = pytest.mark.usefixtures("brief_windows")
 CAT, DOG = "My cat is called Pixel.", "My dog is called Rex."
 LEARNED = "The user's cat is called Pixel."
 

@@ -22,6 +22,8 @@ from tests.bot.discord.process.lives import Echo, Life, Town, alive
 from tests.fakes.discord import Speaks
 from tests.fakes.discord.faults import Drops, Fails
 
+pytestmark = pytest.mark.usefixtures("brief_windows")
+
 
 @asynccontextmanager
 async def settled(

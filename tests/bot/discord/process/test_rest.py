@@ -65,6 +65,7 @@ async def test_buckets_are_never_overdrawn(town: Town, tmp_path: Path):
     assert len(town.replies()) == 6
 
 
+@pytest.mark.usefixtures("brief_windows")
 @pytest.mark.parametrize("status", [500, 502])
 async def test_a_reply_that_was_stored_in_spite_of_an_error_is_not_sent_twice(
     town: Town, tmp_path: Path, status: int
@@ -82,6 +83,7 @@ async def test_a_reply_that_was_stored_in_spite_of_an_error_is_not_sent_twice(
     assert town.replies() == ["You said: one", "You said: two", "You said: three"]
 
 
+@pytest.mark.usefixtures("brief_windows")
 async def test_a_dropped_request_costs_one_reply_at_most(town: Town, tmp_path: Path):
     discord = town.discord
     async with alive(discord, tmp_path):
@@ -193,6 +195,7 @@ async def test_edits_on_the_way_that_fail_cost_nothing_of_a_reply(
     assert not [text for text in discord.said_by_bot(town.dm) if "reference" in text]
 
 
+@pytest.mark.usefixtures("brief_windows")
 @pytest.mark.parametrize("trouble", [Fails(503), Drops(after=True), Fails(503, after=True)])
 async def test_a_first_message_that_fails_is_sent_again_and_once(
     town: Town, tmp_path: Path, trouble: Fails | Drops

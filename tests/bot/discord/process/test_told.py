@@ -15,6 +15,7 @@ from tests.bot.discord.process.lives import Echo, Town, alive
 from tests.fakes.discord.faults import Drops, Fails
 from tests.fakes.discord.world import Channel
 
+pytestmark = pytest.mark.usefixtures("brief_windows")
 MESSAGES = "/channels/*/messages"
 TROUBLES = pytest.mark.parametrize(
     "trouble", [Fails(503), Drops(), Fails(503, after=True)], ids=["refused", "cut", "taken"]

@@ -11,6 +11,7 @@ from memory.tables import Conversation
 from tests.bot.discord.process.lives import Echo, Town, alive
 from tests.bot.discord.process.test_missed import met, settled
 
+pytestmark = pytest.mark.usefixtures("brief_windows")
 CUT = {"debounce_seconds": 0.3, "parting_seconds": 0.0}
 
 
