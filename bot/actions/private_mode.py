@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from bot.texts.settings import OWN_SETTINGS
+from config.character import Wording
 from memory.conversation.conversations import close_session, open_session
 from memory.conversation.users import participant_in
 from memory.lifecycle.retention import erase_private_words
 from memory.storage.ownership import owned
 from memory.store_services import StoreServices
-from memory.tables import Conversation, Participant, row_id
-from memory.vocabulary import PRIVATE
+from memory.tables import Conversation, Participant, UserSettings, row_id
+from memory.vocabulary import PRIVATE, Language
 
 
 async def switch_private(
@@ -43,6 +45,26 @@ def private_talks(rows: Rows, user_id: int) -> Sequence[int]:
     """Return the ids of the conversations in which a person has private mode on."""
     on = owned(user_id, Participant.conversation_id)
     return rows.exec(on.where(col(Participant.private_since).is_not(None))).all()
+
+
+async def private_told(
+    services: StoreServices, user_id: int, wording: Wording, language: Language, *, is_on: bool
+) -> str:
+    """Return what a character says of it once it is switched."""
+    if is_on:
+        return wording.private_on
+    memory = await remembers(services, user_id)
+    return wording.private_off if memory else OWN_SETTINGS[language].still_off
+
+
+async def remembers(services: StoreServices, user_id: int) -> bool:
+    """Tell whether a person has memory on as a whole."""
+
+    def work(rows: Rows) -> bool:
+        own = rows.get(UserSettings, user_id)
+        return own is not None and own.memory
+
+    return await services.store.read(work)
 
 
 def end_session(services: StoreServices, rows: Rows, conversation_id: int) -> None:

@@ -88,3 +88,19 @@ async def test_what_was_imported_is_no_talk_that_could_be_private(tmp_path: Path
         "import": False,
         "local": True,
     }
+
+
+async def test_where_memory_is_off_its_end_promises_nothing(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser, talk = await world.logged_in(), await world.stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await browser.put("/api/v1/settings", json={"memory": False})
+        on = await browser.post("/pages/private", headers=HTMX)
+        off = await browser.post("/pages/private", data={"seen": _seen_in(on.text)}, headers=HTMX)
+        await browser.post("/pages/private")
+        moved = await browser.post("/pages/private", data={"seen": _seen_in(on.text)})
+        page = await browser.get(moved.headers["location"])
+
+    for shown in (off, page):
+        assert "Memory itself is switched off" in shown.text
+        assert "remembered again" not in shown.text
