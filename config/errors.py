@@ -41,6 +41,7 @@ CompanionError
 ├── RequestUnderWay          another process carries out the same request just now
 ├── CenterMissing            what the Memory Center is served with is not installed
 ├── NotFound                 the id names nothing this user has
+│   └── ErasedMeanwhile      who or what it was about is gone since it was looked up
 └── OperationRefused         a person asked for a change that may not be made
     ├── ExportUnreadable     what is to be imported is no export of ours
     ├── ImportHalted         the process is being ended, and with it a look at an export
@@ -377,6 +378,10 @@ class NotFound(CompanionError):
         """Keep what was asked for and its id."""
         super().__init__(f"There is no {what} {identifier}.")
         self.what, self.identifier = what, identifier
+
+
+class ErasedMeanwhile(NotFound):
+    """Who or what an act was about is gone: another process erased it since it was looked up."""
 
 
 class NothingKept(CompanionError):

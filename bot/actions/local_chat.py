@@ -129,7 +129,8 @@ class LocalChat:
         now = self.services.now()
 
         def work(rows: Rows) -> None:
-            rows.get_one(User, self.user_id).greeted_at = now
+            if (user := rows.get(User, self.user_id)) is not None:
+                user.greeted_at = now
 
         await self.services.store.write(work)
 
@@ -138,8 +139,8 @@ class LocalChat:
         chosen = self.app.settings.language
         if chosen != "auto":
             return chosen
-        user = await self.services.store.read(lambda rows: rows.get_one(User, self.user_id))
-        return _language_of(line, user.language)
+        user = await self.services.store.read(lambda rows: rows.get(User, self.user_id))
+        return _language_of(line, user.language if user else language_here())
 
     async def newest(self, limit: int) -> Sequence[WindowMessage]:
         """Return the newest messages that are still in the window, oldest first."""

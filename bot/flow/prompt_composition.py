@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.voice.prompt_context import PromptContext
+from bot.voice.prompt_context import PromptContext, Unasked
 from config.character import Character
 from config.models.embedding.vector import Vector
 from memory.conversation.message_context import MessageContext
@@ -27,6 +27,8 @@ class Gathered:
     """The language to speak, where it is not the person's."""
     memory: PromptMemory | None
     recollection: Recollection | None
+    kept: bool = True
+    """Whether the words may be kept where they were said."""
     question_vector: Vector | None = None
     """What the bundled embedder made of the message, where recall asked it."""
 
@@ -50,6 +52,7 @@ def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
         chain=context.chain,
         standing=memory.standing if memory else None,
         recollection=found,
+        unasked=None if found else _why_unasked(received, kept=gathered.kept),
         question_vector=gathered.question_vector,
         heard_by_others=context.heard_by_others,
         strongest=memory.strongest if memory else (),
@@ -60,5 +63,14 @@ def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
         never_store=context.never_store,
         off_record=received.private or received.withheld,
         asks_first=context.asks_first,
+        learns=context.learns,
         contradicting=memory.contradicting if memory else {},
     )
+
+
+def _why_unasked(received: Received, *, kept: bool) -> Unasked:
+    if not kept:
+        return "unagreed"
+    if received.private:
+        return "private"
+    return "failed" if received.recalls else "off"

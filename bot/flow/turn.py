@@ -93,6 +93,7 @@ async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> Turn
         language=context.language,
         memory=state["memory"],
         recollection=state["recollection"],
+        kept=state["incoming"].kept,
         question_vector=_vector_at_hand(context.services, state["context"].message.text),
     )
     scene = scene_of(gathered, context.services.now())

@@ -7,6 +7,7 @@ from bot.actions.account.sources import OwnSources
 from bot.actions.explanations import REASONS, why_found
 from bot.actions.local_chat import LocalChat
 from bot.actions.memory_views import ReplyMemory
+from bot.actions.private_mode import private_told
 from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
 from bot.terminal.settings_commands import profile, settings
@@ -171,7 +172,8 @@ async def _center(talk: LocalChat, _words: str, _texts: TerminalTexts, language:
 
 async def _private(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
     wording = talk.app.character.wording(language)
-    return wording.private_on if await talk.switch_private() else wording.private_off
+    is_on = await talk.switch_private()
+    return await private_told(talk.services, talk.user_id, wording, language, is_on=is_on)
 
 
 async def _timezone(talk: LocalChat, words: str, texts: TerminalTexts, _language: Language) -> str:

@@ -21,6 +21,8 @@ class OwnSettingsTexts:
     off: str
     usage: str
     no_profile: str
+    still_off: str
+    """Said where private mode ends and memory as a whole is off."""
 
 
 OWN_SETTINGS: Mapping[Language, OwnSettingsTexts] = {
@@ -52,6 +54,8 @@ OWN_SETTINGS: Mapping[Language, OwnSettingsTexts] = {
         usage="To change one: /settings NAME on|off, /settings timezone Europe/Oslo, "
         "/settings language zh",
         no_profile="I have no picture of you yet; it comes with what you tell me.",
+        still_off="Private mode is off. Memory itself is switched off in your settings: nothing is "
+        "looked up or learned until you switch it on.",
     ),
     "zh": OwnSettingsTexts(
         switches={
@@ -80,5 +84,6 @@ OWN_SETTINGS: Mapping[Language, OwnSettingsTexts] = {
         usage="要更改：/settings 名称 on|off，/settings timezone Asia/Shanghai，"
         "/settings language en",
         no_profile="我对你还没有印象；你跟我说得多了就会有。",
+        still_off="私密模式已关闭。但记忆本身已在设置里关闭：在你打开之前，不查看，也不学习。",
     ),
 }

@@ -10,6 +10,7 @@ from config.errors import (
     AnswerRefused,
     CompanionError,
     EmbedderError,
+    ErasedMeanwhile,
     ErasureChanged,
     ExportUnreadable,
     ImportHalted,
@@ -41,6 +42,17 @@ NOT_FOUND: Mapping[Language, str] = {
     "en": "There is no {what} {id}.",
     "zh": "没有编号为 {id} 的{what}。",
 }
+ERASED: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "user": "Everything about you was erased meanwhile: nothing was done.",
+        "": "What that was about was erased meanwhile: nothing was done.",
+    },
+    "zh": {
+        "user": "关于你的一切在此期间都已抹去，所以什么都没有做。",
+        "": "它所涉及的内容在此期间已经抹去，所以什么都没有做。",
+    },
+}
+"""By what is gone; the second where nothing else is said of it."""
 NAMES: Mapping[str, str] = {
     "memory": "记忆",
     "message": "消息",
@@ -103,6 +115,8 @@ def told(problem: CompanionError, language: Language) -> str:
     match problem:
         case UndoRefused():
             return STANDS[language]
+        case ErasedMeanwhile():
+            return ERASED[language].get(problem.what, ERASED[language][""])
         case NotFound():
             what = NAMES.get(problem.what, problem.what) if language == "zh" else problem.what
             return NOT_FOUND[language].format(what=what, id=problem.identifier)

@@ -24,11 +24,12 @@ MOST_NOTED = 30
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     """Return what is said to a statement: what of it will be remembered, or taken back."""
     if scene.recollection is None:
-        return phrases.listening[0]
+        return _unheeded(scene, phrases)
     if scene.off_record:
         return _unkept(scene, phrases)
-    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
-    told = claims(scene.message.text, scene.language, scene.now, asked=asked)
+    told = _claims(scene)
+    if not scene.learns and _changes_memory(scene, told):
+        return phrases.not_learning
     if told and all(_corrects_nothing(claim, scene) for claim in told):
         return phrases.corrects_what
     said = [_noted(told, scene, phrases), _denied(told, scene, phrases)]
@@ -37,6 +38,25 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
     )
+
+
+def _unheeded(scene: PromptContext, phrases: Phrases) -> str:
+    """Return what is said where memory is not asked: why, to who would change what it holds."""
+    if asks_to_forget(scene.message.text, scene.language):
+        return phrases.not_looking[scene.unasked or "failed"]
+    if scene.unasked == "off" and _claims(scene):
+        return phrases.not_looking["off"]
+    return phrases.listening[0]
+
+
+def _claims(scene: PromptContext) -> Sequence[Claim]:
+    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
+    return claims(scene.message.text, scene.language, scene.now, asked=asked)
+
+
+def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:
+    """Tell whether a message would change what is remembered."""
+    return bool(told) or asks_to_forget(scene.message.text, scene.language)
 
 
 def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:

@@ -61,7 +61,7 @@ MOST_KNOWN = 30
 def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
-        return phrases.not_looking
+        return phrases.not_looking[scene.unasked or "failed"]
     scene = as_learned(scene)
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)

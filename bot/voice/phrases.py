@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.voice.prompt_context import Unasked
 from memory.vocabulary import Language
 
 
@@ -44,7 +45,10 @@ class Phrases:
     own_wellbeing: str
     own_other: str
     """Said to questions about the character itself."""
-    not_looking: str
+    not_looking: Mapping[Unasked, str]
+    """Said where memory is not asked, by why."""
+    not_learning: str
+    """Said where what is told may change nothing that is remembered."""
     cited: str
     month: str
     year: str
@@ -95,7 +99,15 @@ PHRASES: Mapping[Language, Phrases] = {
         own_wellbeing="I'm fine, thank you. How are you?",
         own_other="I can't say much about myself without a model: as the offline voice I remember, "
         "look up and cite.",
-        not_looking="Private mode is on: I look nothing up and keep nothing.",
+        not_looking={
+            "private": "Private mode is on: I look nothing up and keep nothing.",
+            "unagreed": "You haven't agreed to be remembered here: I look nothing up and keep "
+            "nothing.",
+            "off": "Memory is switched off in your settings: I look nothing up and learn nothing.",
+            "failed": "I can't look into my memory just now.",
+        },
+        not_learning="Long-term memory is switched off in your settings: I note nothing of that, "
+        "and change nothing that I know.",
         cited=" (You told me on {date}: “{quote}”)",
         month="{month} {at:%Y}",
         year="{at:%Y}",
@@ -137,7 +149,13 @@ PHRASES: Mapping[Language, Phrases] = {
         own_kind="我是{character}，一个计算机程序。现在没有模型替我说话：离线声音能记住、查找并注明出处。",
         own_wellbeing="我挺好的，谢谢。你呢？",
         own_other="没有模型，我说不了多少自己的事：离线声音能记住、查找并注明出处。",
-        not_looking="现在是私密模式：我不查看也不留下任何东西。",
+        not_looking={
+            "private": "现在是私密模式：我不查看也不留下任何东西。",
+            "unagreed": "你还没有同意在这里被记住：我不查看也不留下任何东西。",
+            "off": "记忆已在设置里关闭：我不查看，也不记下任何新的东西。",
+            "failed": "我现在看不了自己的记忆。",
+        },
+        not_learning="长期记忆已在设置里关闭：这些我不会记下，已经知道的也不会改动。",
         cited="（{date}你说过：“{quote}”）",
         month="{at:%Y}年{at.month}月",
         year="{at:%Y}年",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from config.character import Character
@@ -15,6 +16,9 @@ from memory.recall import Recollection
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory
 from memory.vocabulary import Language
+
+Unasked = Literal["private", "unagreed", "off", "failed"]
+"""Why memory was not asked: private mode, no consent, the person's own switch, or a failure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +40,10 @@ class PromptContext:
     chain: Sequence[Quoted] = ()
     """The messages that it replies to, oldest first."""
     standing: PinnedMemory | None
-    """None in private mode, or where memory could not be read."""
+    """None where memory was not asked."""
     recollection: Recollection | None
+    unasked: Unasked | None = None
+    """Why memory was not asked, where it was not and that is known."""
     question_vector: Vector | None = field(default=None, compare=False)
     """What the bundled embedder made of the message; None where it is not at hand."""
     strongest: Sequence[Memory] = ()
@@ -51,6 +57,8 @@ class PromptContext:
     """Whether the message is kept for its session alone."""
     asks_first: bool = False
     """Whether the user is asked before anything is remembered."""
+    learns: bool = True
+    """Whether what the user says may change what is remembered."""
     contradicting: Mapping[int, Sequence[Memory]] = field(default_factory=dict)
     """By memory id: what says the opposite and holds as well."""
     heard_by_others: bool = False

@@ -11,6 +11,7 @@ from memory.conversation.incoming import Incoming, Quoted, answered_together
 from memory.conversation.platform_messages import message_behind
 from memory.conversation.turns import Received
 from memory.conversation.window import Addressee, Room, WindowMessage, name_in, window
+from memory.privacy.switches import lets_learn
 from memory.privacy.topic_rules import ruled_topics
 from memory.storage.ownership import find_said, get_said
 from memory.tables import Conversation, Participant, User, UserSettings, row_id
@@ -38,6 +39,8 @@ class MessageContext:
     """The topics that the user does not want remembered."""
     asks_first: bool
     """Whether the user is asked before anything is remembered."""
+    learns: bool
+    """Whether what the user says may change what is remembered."""
 
     @property
     def heard_by_others(self) -> bool:
@@ -91,6 +94,7 @@ def message_context(
         chain=[_known(rows, conversation, user_id, quoted) for quoted in incoming.chain],
         never_store=ruled_topics(rows, user_id, "never"),
         asks_first=not rows.get_one(UserSettings, user_id).automatic,
+        learns=lets_learn(rows, user_id),
     )
 
 

@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from config.errors import NotFound
-from memory.tables import Identity, Participant, User, UserSettings, row_id
+from memory.tables import Conversation, Identity, Participant, User, UserSettings, row_id
 from memory.text.normalization import one_line
 from memory.vocabulary import Language
 
@@ -60,9 +60,11 @@ def known_user(rows: Rows, platform: str, external_id: str) -> User:
 
 
 def participant_in(rows: Rows, conversation_id: int, user_id: int) -> Participant:
-    """Return a user's part in a conversation, made where it is new."""
+    """Return a user's part in a conversation, made where it is new; raises `ErasedMeanwhile`."""
     part = rows.get(Participant, (conversation_id, user_id))
     if part is None:
+        rows.get_one(User, user_id)
+        rows.get_one(Conversation, conversation_id)
         part = Participant(conversation_id=conversation_id, user_id=user_id)
         rows.add(part)
         rows.flush()

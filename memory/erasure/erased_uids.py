@@ -7,7 +7,7 @@ from sqlmodel import col, select
 
 from memory.storage.events import in_whose_hands
 from memory.storage.ownership import among
-from memory.tables import ErasedUid, Memory, Message, User
+from memory.tables import ErasedUid, Memory, Message, OtherUid, User, row_id
 
 Named = tuple[int, str]
 """A user, and the uid of a row of theirs."""
@@ -15,8 +15,10 @@ AT_ONCE = 500
 
 
 def note_memories(rows: Rows, memories: Iterable[Memory]) -> None:
-    """Note that memories are erased."""
-    _note(rows, {(memory.user_id, memory.uid) for memory in memories})
+    """Note that memories are erased, under every name by which an export has them."""
+    own = {row_id(memory): (memory.user_id, memory.uid) for memory in memories}
+    others = select(OtherUid.user_id, OtherUid.uid).where(among(col(OtherUid.memory_id), own))
+    _note(rows, {*own.values(), *rows.exec(others)})
 
 
 def note_messages(rows: Rows, message_ids: Collection[int]) -> None:

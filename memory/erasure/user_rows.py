@@ -29,6 +29,7 @@ from memory.tables import (
     MemoryEntity,
     ModelCall,
     Operation,
+    OtherUid,
     Participant,
     Passkey,
     PlatformSettings,
@@ -58,13 +59,13 @@ OWNED: Sequence[type[SQLModel]] = (
     *(Feedback, Evidence, Relation, Sentence, Profile, EntityAlias, Entity, Operation, Run),
     *(Trace, TopicRule, LiftedRule, UserSettings, PlatformSettings, ConsentGiven, Reminder),
     *(QualityRow, RecurringWork, Participant, Identity, LoginLink, Passkey, WriteKey, Event),
-    *(ErasedUid, RecallPack),
+    *(ErasedUid, OtherUid, RecallPack),
 )
 """Tables whose rows are one user's, those first that point to others."""
 
 
 MANY: Sequence[type[SQLModel]] = (
-    *(Feedback, Evidence, Relation, Trace, Operation, QualityRow, Event, ErasedUid),
+    *(Feedback, Evidence, Relation, Trace, Operation, QualityRow, Event, ErasedUid, OtherUid),
 )
 """Tables of which one user may have so many rows that they go a few at a time."""
 SOME = 100

@@ -14,7 +14,15 @@ from sqlmodel.sql.expression import SelectOfScalar
 from memory.imports.document import ConversationRecord, MemoryRecord, MessageRecord, RelationRecord
 from memory.imports.links import Links
 from memory.storage.ownership import owned, rounds_of
-from memory.tables import Conversation, ErasedUid, Memory, Message, Participant, row_id
+from memory.tables import (
+    Conversation,
+    ErasedUid,
+    Memory,
+    Message,
+    OtherUid,
+    Participant,
+    row_id,
+)
 from memory.tables.columns import new_uid
 from memory.text.quotes import fingerprint
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -72,16 +80,27 @@ def _imported(
     return {row_id(talk): channels[talk.channel] for talk in rows.exec(made)}
 
 
+@dataclass(frozen=True, slots=True)
+class KnownMemories:
+    """Memories of a document that are there."""
+
+    rows: Mapping[int, int] = field(default_factory=dict)
+    """By the number in the document, the row's."""
+    by_words: Mapping[str, int] = field(default_factory=dict)
+    """By its uid in the document, the row of each that was recognized by its words alone."""
+
+
 def known_memories(
     rows: Rows, user_id: int, records: Sequence[MemoryRecord], *, but: Collection[int] = ()
-) -> dict[int, int]:
-    """Return by number the memories that are there, by their uid or word for word.
+) -> KnownMemories:
+    """Return which memories are there: by their uid, by one noted earlier, or word for word.
 
     Those rows that came of the same document (`but`) are none that were there before.
     """
-    known = dict[int, int]()
+    known, recognized = dict[int, int](), dict[str, int]()
     for some in _portions(records):
-        by_uid, by_words = dict[str, int](), dict[tuple[str, str], int]()
+        by_words = dict[tuple[str, str], int]()
+        by_uid = _noted(rows, user_id, [each.uid for each in some], but)
         names = {name for each in some for name in (each.uid, uid_of(user_id, each.uid))}
         said = {each.id: fingerprint(each.content) for each in some if _holds(each)}
         alike = col(Memory.uid).in_(names) | col(Memory.fingerprint).in_({*said.values()})
@@ -92,10 +111,28 @@ def known_memories(
                 by_words[memory.fingerprint, memory.audience] = row_id(memory)
         for record in some:
             row = by_uid.get(record.uid) or by_uid.get(uid_of(user_id, record.uid))
-            row = row or by_words.get((said.get(record.id, ""), record.audience))
+            if row is None:
+                row = by_words.get((said.get(record.id, ""), record.audience))
+                if row is not None:
+                    recognized[record.uid] = row
             if row is not None:
                 known[record.id] = row
-    return known
+    return KnownMemories(known, recognized)
+
+
+def note_recognized(rows: Rows, user_id: int, known: KnownMemories) -> None:
+    """Note by what a document knows memories, so that they are found still once they change."""
+    rows.add_all(
+        OtherUid(user_id=user_id, uid=uid, memory_id=memory_id)
+        for uid, memory_id in known.by_words.items()
+    )
+    rows.flush()
+
+
+def _noted(rows: Rows, user_id: int, uids: Collection[str], but: Collection[int]) -> dict[str, int]:
+    """Return by uid the memories that an earlier import recognized by their words."""
+    other = owned(user_id, OtherUid.uid, OtherUid.memory_id).where(col(OtherUid.uid).in_(uids))
+    return {uid: memory_id for uid, memory_id in rows.exec(other) if memory_id not in but}
 
 
 def _holds(memory: Memory | MemoryRecord) -> bool:

@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from config.models.embedding.vector import Vector
 from memory.imports.document import MemoryRecord, RelationRecord
 from memory.imports.drafts import IMPORTER, NO_SOURCE, Drafts
-from memory.imports.known import free_uids, known_memories
+from memory.imports.known import free_uids, known_memories, note_recognized
 from memory.imports.links import Links
 from memory.imports.talk import TalkImport
 from memory.ledger.kept_state import KeptState
@@ -55,8 +55,7 @@ class MemoryImport:
 
         What is there by now is left out: another process may take the same document in.
         """
-        came = {*self.written.values()}
-        self._there |= known_memories(rows, self.talk.user_id, records, but=came)
+        self.recognize(rows, records)
         records = [each for each in records if each.id not in self._there]
         own = [each.uid for each in records]
         free = free_uids(rows, Memory.uid, self.talk.user_id, own)
@@ -74,6 +73,13 @@ class MemoryImport:
                 self._relate(rows, relation, start, end)
         self.talk.write_feedback(rows, memories={each: self.written[each] for each in written})
         return refused
+
+    def recognize(self, rows: Rows, records: Sequence[MemoryRecord]) -> None:
+        """Note which memories are there by now, and by what the document knows them."""
+        came = {*self.written.values()}
+        known = known_memories(rows, self.talk.user_id, records, but=came)
+        note_recognized(rows, self.talk.user_id, known)
+        self._there |= known.rows
 
     def _write(
         self,

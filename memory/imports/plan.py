@@ -56,6 +56,8 @@ class ImportPlan:
     """The new ones, those first that others are told of."""
     known_memories: Mapping[int, int] = field(default_factory=dict)
     """By the number in the document, the row's."""
+    recognized: Sequence[MemoryRecord] = ()
+    """Those of them that are known by their words alone."""
     erased_memories: int = 0
     """How many the person erased here, or rest on what they erased alone."""
     refused: Sequence[Refused] = ()
@@ -78,7 +80,8 @@ def plan_import(
     """
     talks, links = {each.id: each for each in document.conversations}, Links.of(document)
     said = known_messages(rows, user_id, talks, document.messages)
-    known = known_memories(rows, user_id, document.memories)
+    found = known_memories(rows, user_id, document.memories)
+    known = found.rows
     never = _never(rows, user_id, document)
     erased = _erased(rows, user_id, document, said, known, links)
     open_ = sorted(
@@ -101,6 +104,7 @@ def plan_import(
         erased_messages=len(erased[0]),
         memories=[memory for memory in open_ if memory.id not in refused],
         known_memories=known,
+        recognized=[each for each in document.memories if each.uid in found.by_words],
         erased_memories=len(erased[1]),
         refused=[Refused(memory, refused[memory.id]) for memory in open_ if memory.id in refused],
         rules=rules,

@@ -16,6 +16,7 @@ from memory.tables import (
     Feedback,
     Memory,
     MemoryEntity,
+    OtherUid,
     Relation,
     Sentence,
     SentenceSource,
@@ -45,6 +46,7 @@ def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
     rows.exec(delete(MemoryEntity).where(naming))
     drop_nameless(rows, user_id, named)
     rows.exec(delete(Feedback).where(col(Feedback.memory_id).in_(ids)))
+    rows.exec(delete(OtherUid).where(col(OtherUid.memory_id).in_(ids)))
     for memory_id in ids:
         drop_text(rows, row_id=memory_id)
     renew_caches(rows, rows.get_one(User, user_id))

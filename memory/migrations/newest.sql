@@ -1,4 +1,4 @@
--- The schema of 0036_messages_changed
+-- The schema of 0037_other_uids
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -721,8 +721,18 @@ CREATE INDEX ix_messages_changed ON messages (conversation_id, revision);
 CREATE INDEX ix_messages_order ON messages (conversation_id, id);
 CREATE INDEX ix_memories_taken_back ON memories (user_id, forgotten_because) WHERE state = 'forgotten';
 CREATE TRIGGER messages_removed AFTER DELETE ON messages BEGIN UPDATE conversations SET revision = revision + 1, removed_revision = revision + 1 WHERE id = OLD.conversation_id; END;
+CREATE TABLE other_uids (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	user_id INTEGER NOT NULL, 
+	uid VARCHAR NOT NULL, 
+	memory_id INTEGER NOT NULL, 
+	FOREIGN KEY(user_id) REFERENCES users (id), 
+	FOREIGN KEY(memory_id) REFERENCES memories (id)
+);
+CREATE UNIQUE INDEX ix_other_uids_uid ON other_uids (user_id, uid);
+CREATE INDEX ix_other_uids_memory_id ON other_uids (memory_id);
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0036_messages_changed');
+INSERT INTO alembic_version VALUES ('0037_other_uids');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');

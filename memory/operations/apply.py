@@ -11,6 +11,7 @@ from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select, update
 
+from config.errors import ErasedMeanwhile
 from memory.ledger.ledger import Ledger
 from memory.ledger.proposal import Batch, Outcome, Proposal, Rejection, tidied
 from memory.operations.additions import add_all, in_runs
@@ -68,7 +69,10 @@ def apply(rows: Rows, batch: Batch, policy: MemoryPolicy) -> Outcome:
         answered = [as_answered(rows, batch, proposal) for proposal in batch.proposals]
         batch = replace(batch, proposals=answered)
     whose = {"whose": batch.user_id}
-    user: SQLModel = rows.scalars(_ADVANCED, whose, execution_options=_FRESH).one()
+    user: SQLModel | None
+    user = rows.scalars(_ADVANCED, whose, execution_options=_FRESH).one_or_none()
+    if user is None:
+        raise ErasedMeanwhile("user", batch.user_id)
     named = [user, *_rows_named(rows, batch)]
     sound, rejected = _sort_out(rows, batch, policy)
     for rejection in rejected:

@@ -4,11 +4,10 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from sqlalchemy.exc import NoResultFound
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.errors import StoreError
+from config.errors import ErasedMeanwhile, StoreError
 from memory.conversation.users import find_user
 from memory.index.user_cache import WarmUser
 from memory.services import Services
@@ -64,7 +63,7 @@ async def _bring_near(services: Services, warm: WarmUser) -> None:
         for _ in range(TRIES):
             if await services.store.read(warm.bring_near):
                 return
-    except NoResultFound:
+    except ErasedMeanwhile:
         return  # erased meanwhile
     except StoreError as problem:
         log.warning("user %s is not warmed: %s", warm.user_id, problem)

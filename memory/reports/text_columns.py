@@ -154,6 +154,7 @@ TEXT_COLUMNS: Mapping[str, Mapping[str, str]] = {
     "login_links": {"secret_hash": WORDLESS},
     "login_sessions": {"secret_hash": WORDLESS},
     "erased_uids": {"uid": WORDLESS},
+    "other_uids": {"uid": WORDLESS},
     "recall_packs": {"uid": WORDLESS, "body": "a cache: goes with whatever its user erases"},
     "passkeys": {
         "handle": WORDLESS,

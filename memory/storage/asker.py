@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select
 from sqlmodel import Session as Rows
 
+from config.errors import ErasedMeanwhile
 from memory.storage.unit_of_work import columns_read, once
 from memory.tables import User, UserSettings
 
@@ -28,7 +29,14 @@ _ASKER = (
 def asker_of(rows: Rows, user_id: int) -> Row[tuple[Any, ...]]:
     """Return a user's revisions, zone and switches, by these names.
 
-    Raises `NoResultFound` where there is no such user.
+    Raises `ErasedMeanwhile` where there is no such user.
     """
     asked = {"user_id": user_id}
-    return once(rows, ("asker", user_id), lambda: columns_read(rows, _ASKER, asked).one())
+
+    def read() -> Row[tuple[Any, ...]]:
+        found = columns_read(rows, _ASKER, asked).one_or_none()
+        if found is None:
+            raise ErasedMeanwhile("user", user_id)
+        return found
+
+    return once(rows, ("asker", user_id), read)

@@ -3,12 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from sqlalchemy import CursorResult, Engine, Executable
+from sqlalchemy import CursorResult, Engine, Executable, inspect
 from sqlmodel import Session as Rows
+
+from config.errors import ErasedMeanwhile
+from memory.tables import Conversation, Participant, User, UserSettings
 
 T = TypeVar("T")
 Row = TypeVar("Row")
 _READ = "read"
+PERSONAL = frozenset({User, UserSettings, Participant, Conversation})
+"""Rows that go with everything about somebody, and no sooner."""
 
 
 class UnitOfWork(Rows):
@@ -32,6 +37,18 @@ class UnitOfWork(Rows):
         if found is not None:
             self._held[id(found)] = found
         return found
+
+    def get_one(self, entity: Any, ident: Any, **options: Any) -> Any:
+        """Return the row with an id that was found somewhere; raises `ErasedMeanwhile`."""
+        found = self.get(entity, ident, **options)
+        if found is None:
+            raise ErasedMeanwhile(erased_as(inspect(entity).class_), ident)
+        return found
+
+
+def erased_as(table: type[object]) -> str:
+    """Return what is gone where a row of a table is: with these rows the whole person."""
+    return "user" if table in PERSONAL else table.__name__.lower()
 
 
 def columns_read(

@@ -15,6 +15,7 @@ from memory.tables.memories import (
     Evidence,
     Memory,
     MemoryEntity,
+    OtherUid,
     RecallPack,
     Relation,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "Message",
     "ModelCall",
     "Operation",
+    "OtherUid",
     "Participant",
     "Passkey",
     "Place",

@@ -137,6 +137,18 @@ class Evidence(Table, table=True):
     operation_id: int | None = maybe_key_to("operations.id")
 
 
+class OtherUid(Table, table=True):
+    """By what an export from elsewhere knows a memory that was here already in the same words."""
+
+    __tablename__ = "other_uids"
+    __table_args__ = (Index("ix_other_uids_uid", "user_id", "uid", unique=True), NEVER_REUSED)
+
+    id: int | None = id_column()
+    user_id: int = key_to("users.id", index=False)
+    uid: str
+    memory_id: int = key_to("memories.id")
+
+
 class Relation(Table, table=True):
     """How one memory stands to another of the same user."""
 

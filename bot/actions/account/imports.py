@@ -185,6 +185,8 @@ class OwnImport:
         writing = MemoryImport(
             talk, run or 0, services.policy, plan.known_memories, embedder=services.embedder.model
         )
+        async for known in portions.of(plan.recognized, MEMORIES):
+            await self._write(partial(writing.recognize, records=known), erased)
         refused = [each.reason for each in plan.refused]
         async for portion in portions.of(plan.memories, MEMORIES):
             vectors = await services.vectors_of([each.content for each in portion])

@@ -9,7 +9,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
-from sqlalchemy.exc import NoResultFound
 from starlette.exceptions import HTTPException
 
 from bot.center.guards.context import center_of
@@ -19,6 +18,7 @@ from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
     CompanionError,
+    ErasedMeanwhile,
     ErasureChanged,
     LoginRefused,
     MemoryChanged,
@@ -186,7 +186,7 @@ def answer_problems(application: FastAPI, for_people: Writing) -> None:
     application.state.problem_page = for_people
     application.exception_handler(CompanionError)(_of_act)
     application.exception_handler(Refusal)(_of_refusal)
-    application.exception_handler(NoResultFound)(_of_erased)
+    application.exception_handler(ErasedMeanwhile)(_of_erased)
     application.exception_handler(RequestValidationError)(_of_shape)
     application.exception_handler(HTTPException)(_of_route)
 
@@ -226,10 +226,10 @@ def _sentence(kind: str, language: Language) -> str:
     return SENTENCES[kind][language] if kind in SENTENCES else ""
 
 
-async def _of_erased(request: Request, problem: NoResultFound) -> Response:
-    """Show out who was erased while their request was on its way; anybody else's row is missed."""
+async def _of_erased(request: Request, problem: ErasedMeanwhile) -> Response:
+    """Show out who was erased while their request was on its way; else only a thing is gone."""
     if await visitor_of(request, center_of(request)) is not None:
-        raise problem
+        return await _of_act(request, problem)
     return _answer(request, Problem(_language(request), 401, "not-logged-in"))
 
 

@@ -1,6 +1,7 @@
 """Who is there: the cookie of a browser, and whom it was let in as."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,6 +9,7 @@ from fastapi import Depends, Request, Response
 from sqlmodel import Session as Rows
 
 from bot.actions.event_feed import newest_event
+from bot.actions.private_mode import private_talks
 from bot.center.guards.context import CenterContext, CenterHere
 from memory.tables import User
 from memory.text.late_pattern import LatePattern
@@ -33,6 +35,8 @@ class Visitor:
     """Of the user, as IANA names it."""
     event: int = 0
     """The newest one when they asked: whatever they are shown is no older."""
+    private: Sequence[int] = ()
+    """The conversations in which they had private mode on then."""
 
 
 async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
@@ -40,18 +44,19 @@ async def visitor_of(request: Request, center: CenterHere) -> Visitor | None:
     secret, user_id = await known_browser(request, center)
     if secret is None or user_id is None:
         return None
-    user, event = await center.app.store_services.store.read(lambda rows: _seen(rows, user_id))
+    store = center.app.store_services.store
+    user, event, private = await store.read(lambda rows: _seen(rows, user_id))
     if user is None:
         return None
     wanted = None if user.language_chosen else wanted_language(request)
-    return Visitor(user_id, wanted or user.language, secret, user.timezone, event)
+    return Visitor(user_id, wanted or user.language, secret, user.timezone, event, private)
 
 
 MaybeVisitor = Annotated[Visitor | None, Depends(visitor_of)]
 
 
-def _seen(rows: Rows, user_id: int) -> tuple[User | None, int]:
-    return rows.get(User, user_id), newest_event(rows)
+def _seen(rows: Rows, user_id: int) -> tuple[User | None, int, Sequence[int]]:
+    return rows.get(User, user_id), newest_event(rows), private_talks(rows, user_id)
 
 
 async def known_browser(request: Request, center: CenterContext) -> tuple[str | None, int | None]:

@@ -68,6 +68,7 @@ def filled(name: str, language: Language, **values: object) -> str:
         "passkey_words": None,
         "event": None,
         "page_owner": "",
+        "private_talks": (),
     }
     return environment().get_template(name).render({**known, **values})
 
@@ -89,6 +90,7 @@ def shown(  # the parts of a page
         "is_inside": True,
         "event": person.visitor.event,
         "page_owner": person.page_owner,
+        "private_talks": person.visitor.private,
         "now": person.services.now(),
         "zone": ZoneInfo(person.visitor.timezone),
     }

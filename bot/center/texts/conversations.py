@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.texts.settings import OWN_SETTINGS
 from memory.vocabulary import Language
 
 
@@ -81,6 +82,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
             "feedback": "Noted, thank you.",
             "private_on": "Private mode is on: nothing of this talk is kept or looked up.",
             "private_off": "Private mode is off: this talk is remembered again.",
+            "still_off": OWN_SETTINGS["en"].still_off,
         },
         empty="There is no talk yet. Say something: `companion chat`, or write on Discord.",
         named="{platform}, with {character}",
@@ -154,6 +156,7 @@ CONVERSATIONS_TEXTS: Mapping[Language, ConversationsTexts] = {
             "feedback": "记下了，谢谢。",
             "private_on": "私密模式已开启：这段对话不保存，也不查找任何记忆。",
             "private_off": "私密模式已关闭：这段对话又会被记住。",
+            "still_off": OWN_SETTINGS["zh"].still_off,
         },
         empty="还没有对话。说点什么吧：`companion chat`，或者在 Discord 上写。",
         named="{platform}，与 {character}",

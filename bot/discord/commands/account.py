@@ -9,7 +9,7 @@ from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
 from bot.actions.center_login import CenterLogin
-from bot.actions.private_mode import switch_private
+from bot.actions.private_mode import private_told, switch_private
 from bot.discord.components.responses import defer_response, say
 from bot.discord.context.interaction_user import Asked, InteractionUser, app_of, asker_of
 from bot.discord.context.user import know
@@ -56,8 +56,9 @@ async def private(interaction: Asked) -> None:
 
     conversation_id = await app.services.store.write(work)
     is_on = await switch_private(app.services, asker.user_id, conversation_id)
-    wording = app.character.wording(asker.language)
-    await say(interaction, wording.private_on if is_on else wording.private_off)
+    wording, language = app.character.wording(asker.language), asker.language
+    told = await private_told(app.services, asker.user_id, wording, language, is_on=is_on)
+    await say(interaction, told)
 
 
 @app_commands.command(

@@ -17,7 +17,7 @@ from bot.discord.context.user import language_for
 from bot.discord.texts.general import TEXTS, small
 from bot.reason import reason_of
 from bot.texts.troubles import told
-from config.errors import CompanionError, NotFound, OperationRefused
+from config.errors import CompanionError, ErasedMeanwhile, NotFound, OperationRefused
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -81,6 +81,8 @@ def _is_refused(interaction: Asked, problem: BaseException) -> bool:
 
 def _sentence(problem: BaseException, language: Language) -> str:
     match problem:
+        case ErasedMeanwhile():
+            return told(problem, language)
         case NotFound():
             return NOT_FOUND[language].get(problem.what, NOT_FOUND[language][""])
         case OperationRefused():

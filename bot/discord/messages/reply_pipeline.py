@@ -27,7 +27,8 @@ from bot.discord.texts.general import TEXTS, small
 from bot.flow.streaming import reply_pieces
 from bot.flow.turn_state import Flow
 from bot.reason import reason_of
-from config.errors import CompanionError, StoreError
+from bot.texts.troubles import told
+from config.errors import CompanionError, ErasedMeanwhile, StoreError
 from config.models.calls.call_context import on_occasion
 from memory.conversation.incoming import Incoming, Part, Quoted
 from memory.conversation.platform_messages import (
@@ -249,7 +250,9 @@ class Answering:
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
         language = language_of(newest.content)
         texts = TEXTS[language]
-        if await self._is_kept(newest):
+        if isinstance(problem, ErasedMeanwhile):
+            said = told(problem, language)
+        elif await self._is_kept(newest):
             said = self.app.character.wording(language).speechless
         else:
             said = texts.unkept if isinstance(problem, StoreError) else texts.trouble

@@ -4,6 +4,7 @@ import pytest
 
 from bot.actions.center_login import CenterLogin
 from bot.terminal.commands import COMMANDS, obey
+from bot.texts.settings import OWN_SETTINGS
 from bot.texts.terminal import TEXTS
 from bot.texts.troubles import told
 from bot.voice.voice import ScriptedVoice
@@ -150,6 +151,18 @@ async def test_private_mode_is_switched_on_and_off(tmp_path: Path):
         assert (await stage.only(Participant)).private_since is not None
         assert await obey(talk, "/PRIVATE", "zh") == wording.private_off
         assert (await stage.only(Participant)).private_since is None
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_where_memory_is_off_the_end_of_private_mode_promises_nothing(
+    tmp_path: Path, language: Language
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await obey(talk, "/settings memory off", language)
+        await obey(talk, "/private", language)
+
+        assert await obey(talk, "/private", language) == OWN_SETTINGS[language].still_off
 
 
 async def test_a_session_can_be_ended(tmp_path: Path):

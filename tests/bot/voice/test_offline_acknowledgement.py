@@ -3,12 +3,14 @@
 import pytest
 from sqlmodel import Session as Rows
 
+from bot.actions.account.settings import OwnSettings, Switch
 from bot.actions.local_chat import LocalChat
 from bot.actions.questions import OwnQuestions
 from bot.voice.phrases import PHRASES
 from bot.voice.second_person import second_person
 from memory.privacy.topic_rules import set_rule
 from memory.tables import Memory, UserSettings
+from memory.vocabulary import Language
 from tests.stage import Stage, said
 
 
@@ -199,3 +201,26 @@ async def test_what_was_to_be_forgotten_is_not_quoted_from_the_talk(
         await stage.worker.drain()
 
     assert never not in await said(talk, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "My aunt Clara lives in Paris."), ("zh", "我的猫叫小白。")]
+)
+@pytest.mark.parametrize("switch", ["memory", "long_term"])
+async def test_with_a_switch_off_nothing_told_is_said_to_be_remembered_or_forgotten(
+    stage: Stage, talk: LocalChat, language: Language, told: str, switch: Switch
+):
+    await said(talk, told)
+    await stage.worker.drain()
+    await OwnSettings(stage.services, talk.user_id).choose({switch: False})
+    before = await stage.contents()
+    forget = {"en": "Please forget that my cat is called Pixel.", "zh": "忘掉我的猫叫小白。"}
+    why = PHRASES[language].not_looking["off"]
+    if switch == "long_term":
+        why = PHRASES[language].not_learning
+    another = {"en": "My uncle Dirk lives in Rome.", "zh": "我的狗叫大黄。"}[language]
+
+    assert await said(talk, another) == why
+    assert await said(talk, forget[language]) == why
+    await stage.worker.drain()
+    assert await stage.contents() == before

@@ -5,7 +5,12 @@ Covers: bot.voice.offline_answer, bot.voice.phrases, bot.voice.said_words, bot.v
 
 import pytest
 
+from bot.actions.account.settings import OwnSettings
 from bot.actions.local_chat import LocalChat
+from bot.flow import remembering
+from bot.voice.phrases import PHRASES
+from config.errors import StoreUnreadable
+from memory.vocabulary import Language
 from tests.stage import Stage, said
 
 TOLD_IN_CHINESE = "我叫小林，住在杭州，养了一只叫团子的猫，讨厌香菜"
@@ -107,7 +112,28 @@ async def test_what_was_said_too_lately_is_answered_from_the_talk(stage: Stage):
 
 async def test_in_private_mode_it_looks_nothing_up(talk: LocalChat):
     await talk.switch_private()
-    assert "Pixel" not in await said(talk, "What's my cat called?")
+    assert await said(talk, "What's my cat called?") == PHRASES["en"].not_looking["private"]
+    assert "private mode" in (await said(talk, "Forget my cat.")).lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "question"), [("en", "What's my cat called?"), ("zh", "我的猫叫什么？")]
+)
+async def test_with_memory_off_it_says_so_and_nothing_of_private_mode(
+    stage: Stage, talk: LocalChat, language: Language, question: str
+):
+    await OwnSettings(stage.services, talk.user_id).choose({"memory": False})
+    assert await said(talk, question) == PHRASES[language].not_looking["off"]
+
+
+async def test_where_memory_could_not_be_read_it_says_so(
+    talk: LocalChat, monkeypatch: pytest.MonkeyPatch
+):
+    def broken(*_: object) -> None:
+        raise StoreUnreadable
+
+    monkeypatch.setattr(remembering, "recall_by", broken)
+    assert await said(talk, "What's my cat called?") == PHRASES["en"].not_looking["failed"]
 
 
 async def test_a_favourite_colour_is_no_answer_to_a_favourite_band(stage: Stage, talk: LocalChat):

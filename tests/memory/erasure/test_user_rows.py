@@ -23,6 +23,7 @@ from memory.tables import (
     LiftedRule,
     LoginLink,
     Memory,
+    OtherUid,
     Passkey,
     PlatformSettings,
     Profile,
@@ -86,6 +87,7 @@ def lived(house: House) -> House:
         rows.add(Feedback(memory_id=wombat, verdict="good", words="Nice.", at=house.now, **mine))
         rows.add(WriteKey(key_hash="a", request_hash="b", at=house.now, **mine))
         rows.add(ErasedUid(uid="u1", user_id=house.mira))
+        rows.add(OtherUid(uid="u2", memory_id=wombat, **mine))
         rows.add(Passkey(handle="h", credential="c", public_key="p", name="phone", **born))
         rows.add(EntityAlias(entity_id=1, alias="Q", **mine))
         rows.add(Forgetting(id=1, run_id=its_run, scope="topic", accepted_at=house.now, **mine))

@@ -40,9 +40,11 @@ TABLES = Memory.metadata.tables
 
 
 PASSING = {"login_links", "login_sessions", "passkeys", "events", "write_keys", "erased_uids"} | {
-    "recall_packs"
+    "recall_packs",
+    "other_uids",
 }
-"""Hashes by which browsers are known, what the ledger tells whole, and a cache."""
+"""Hashes by which browsers are known, what the ledger tells whole, a cache, and what other exports
+call a memory."""
 NOT_OF_ONE = {"users", "places", "channels", "snapshots", "erasure_steps"} | PASSING
 """The user stands apart; servers, channels and backups are nobody's own; what an erasure has yet to
 do is in no export: while it is under way, it names what is about to go."""

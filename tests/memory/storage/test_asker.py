@@ -1,8 +1,8 @@
 """Who asks is read once a snapshot, with what they chose."""
 
 import pytest
-from sqlalchemy.exc import NoResultFound
 
+from config.errors import ErasedMeanwhile
 from memory.storage.asker import asker_of
 from memory.tables import User, UserSettings
 from tests.memory.house import House
@@ -28,5 +28,5 @@ def test_an_asker_is_there_also_without_settings(house: House):
 
 
 def test_nobody_is_no_asker(house: House):
-    with pytest.raises(NoResultFound):
+    with pytest.raises(ErasedMeanwhile):
         house.read(lambda rows: asker_of(rows, 99))

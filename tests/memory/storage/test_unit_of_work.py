@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import Engine, event, select
 from sqlmodel import Session as Rows
 
+from config.errors import ErasedMeanwhile
 from memory.storage.store import Store
 from memory.storage.unit_of_work import columns_read, once
-from memory.tables import User
+from memory.tables import Message, Participant, User
 from tests.stage import START
 from tests.stores import blank_store
 
@@ -103,3 +104,12 @@ async def test_columns_are_read_with_what_the_unit_of_work_has_changed(store: St
         return list(columns_read(rows, select(User.name)).scalars())  # type: ignore[call-overload]  # SQLModel's columns at run time
 
     assert await store.write(renamed) == ["Mila"]
+
+
+async def test_what_is_gone_since_it_was_found_is_told_by_what_it_was(store: Store):
+    with pytest.raises(ErasedMeanwhile) as person:
+        await store.read(lambda rows: rows.get_one(Participant, (1, 2)))
+    with pytest.raises(ErasedMeanwhile) as message:
+        await store.read(lambda rows: rows.get_one(Message, 7))
+
+    assert (person.value.what, message.value.what) == ("user", "message")
