@@ -21,7 +21,8 @@ MESSAGES: dict[str, type[BaseMessage]] = {
     "user": UserMessage,
     "assistant": AIMessage,
 }
-
+MOST_TOKENS = 100_000_000
+"""No request reads or writes more: an endpoint that counts so counts wrongly."""
 TOO_LATE = "its first word took longer than {seconds:g} s (first_token_seconds)"
 
 
@@ -118,13 +119,16 @@ def _config(tally: Tally) -> RunnableConfig:
 
 
 def _usage(counted: UsageMetadata | None) -> Usage | None:
+    """Return what an endpoint counted; None where that cannot be: then it is estimated."""
     if not counted:
         return None
-    read = counted["input_tokens"]
+    read, written = counted["input_tokens"], counted["output_tokens"]
+    if not (0 < read <= MOST_TOKENS and 0 <= written <= MOST_TOKENS):
+        return None
     # A service tier of its own is told before the name, as in `flex_cache_read`.
     details = counted.get("input_token_details", {}).items()
     cached = sum(int(str(count)) for name, count in details if name.endswith("cache_read"))
-    return Usage(read, counted["output_tokens"], max(0, min(cached, read)))
+    return Usage(read, written, max(0, min(cached, read)))
 
 
 def _unavailable(error: Exception) -> MindUnavailable:
