@@ -42,14 +42,14 @@ class ChatClient:
         """Yield text and usage as they come; raises `MindUnavailable`.
 
         With `begins_by`, a moment of the loop's clock, the first token must have come by then. A
-        thought is one, shown or not; the empty piece that opens a stream is none.
+        thought is one, shown or not; the empty piece that opens a stream is none, nor is a blank.
         """
         chunks = self._client.astream(
             _messages(tally.lines), config=_config(tally), extra_body=self._limit
         )
         is_opening = True
         while chunk := await self._next(chunks, begins_by):
-            if chunk.text or not is_opening:
+            if chunk.text.strip() or not (chunk.text or is_opening):
                 begins_by = None
             is_opening = False
             yield chunk.text, _usage(chunk.usage_metadata)
