@@ -91,7 +91,7 @@ def plan_import(
     off_record = _off_record(halt.heeded(open_), links, never)
     new = [
         message
-        for message in _kept(document, never, off_record, halt)
+        for message in _kept(document, links, never, off_record, halt)
         if message.id not in said.rows and message.id not in erased[0]
     ]
     judged = _Judged(user_id, links, said, new, known)
@@ -217,18 +217,24 @@ def _refused(
 
 
 def _kept(
-    document: Document, never: Sequence[str], off_record: Collection[int], halt: Halt
+    document: Document,
+    links: Links,
+    never: Sequence[str],
+    off_record: Collection[int],
+    halt: Halt,
 ) -> Iterator[MessageRecord]:
     """Yield the messages that may be kept, oldest first; what answers another goes with it.
 
-    One of no conversation, or of another's stretch, is none.
+    One of no conversation, or of another's stretch, is none, nor is one without words, but for
+    what rests on it: words go by their age, and what came of them stays.
     """
-    left = set(off_record)
+    left, named_ones = set(off_record), _named_in(document, links)
     talks = {talk.id for talk in document.conversations}
     stretches = {each.id: each.conversation_id for each in document.sessions}
     for message in halt.heeded(sorted(document.messages, key=lambda message: message.id)):
         is_ours = message.author_id in (None, document.user.id)
-        is_said = bool(message.text.strip()) and message.retention == "normal"
+        is_worth = message.id in named_ones or bool(message.text.strip())
+        is_said = is_worth and message.retention == "normal"
         is_off = message.id in left or message.reply_to_id in left
         is_placed = (
             message.conversation_id in talks
@@ -238,3 +244,13 @@ def _kept(
             left.add(message.id)
         elif is_said and is_placed:
             yield message
+
+
+def _named_in(document: Document, links: Links) -> Collection[int | None]:
+    """Return the messages that anything rests on or is about, with those that they answer."""
+    found: set[int | None] = {each.message_id for each in document.evidence}
+    found.update(each.message_id for some in links.sources.values() for each in some)
+    found.update(each.message_id for each in document.feedback)
+    for memory in document.memories:
+        found.update((memory.first_message_id, memory.last_message_id))
+    return found | {each.reply_to_id for each in document.messages if each.id in found}

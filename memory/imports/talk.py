@@ -151,6 +151,8 @@ class TalkImport:
         return row_id(session)
 
     def _write(self, rows: Rows, record: MessageRecord, talk: int, session: int) -> None:
+        """Write a message; one whose words are gone stays without any, as where it was said."""
+        text = redacted(cleaned(record.text))
         row = Message(
             uid=free_uid(rows, Message.uid, self.user_id, record.uid),
             conversation_id=talk,
@@ -158,10 +160,11 @@ class TalkImport:
             author_id=None if record.author_id is None else self.user_id,
             reply_to_id=self.messages.get(record.reply_to_id or 0),
             platform_id=record.uid,
-            text=redacted(cleaned(record.text)),
+            text=text,
             language=record.language,
             at=record.at,
             folded_at=self.now,
+            blanked_at=None if text else self.now,
             hidden_at=record.hidden_at,
             barred_at=record.barred_at,
             switched_off=record.switched_off,

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
-from math import isfinite
 from typing import Any, ClassVar, Self
 
 from config.models.embedding.vector import Vector
 from memory.dates.partial_date import Moment
 from memory.ledger.kept_state import KeptState
+from memory.ledger.labels import LONGEST_LABEL, LONGEST_SENTENCE, MOST_NAMES, tidied_labels
 from memory.text.normalization import cleaned, one_line
 from memory.text.quotes import Quote
 from memory.text.topic_matching import Subject
@@ -23,12 +23,8 @@ from memory.vocabulary import (
     RelationKind,
 )
 
-LONGEST_TOPIC, LONGEST_LABEL, LONGEST_REASON, LONGEST_SENTENCE = 200, 200, 8_000, 2_000
-"""How many characters a topic holds at most; a name, key or value; a reason; a sentence."""
-MOST_NAMES = 30
-"""So many names, or topics of an episode, are kept of one proposal."""
-DEEPEST = 20
-"""So many lists and mappings may lie within each other in a value."""
+LONGEST_TOPIC, LONGEST_REASON = 200, 8_000
+"""How many characters a topic holds at most; a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,31 +174,8 @@ def _tidied_content(proposal: ContentProposal) -> ContentProposal:
 def _tidied_slot(proposal: ContentProposal) -> dict[str, Any] | None:
     if not proposal.structured:
         return None
-    found = {
-        one_line(key, longest=LONGEST_LABEL + 1): _cleaned_value(part)
-        for key, part in proposal.structured.items()
-    }
-    told = (part for pair in found.items() for part in pair if isinstance(part, str))
-    is_label = proposal.episode is None and proposal.category not in SUMMARY_CATEGORIES
-    if is_label and any(len(text) > LONGEST_LABEL for text in told):
-        return None
-    return found
-
-
-def _cleaned_value(value: object, depth: int = 0) -> object:
-    """Return a value as every reader of JSON can hold it: none is endless, no number, or too deep.
-
-    One that the database cannot read would end each search of its owner's memories.
-    """
-    if isinstance(value, str):
-        return cleaned(value, longest=LONGEST_SENTENCE)
-    if depth == DEEPEST or (isinstance(value, float) and not isfinite(value)):
-        return None
-    if isinstance(value, list | tuple):
-        return [_cleaned_value(part, depth + 1) for part in value[:MOST_NAMES]]
-    if isinstance(value, dict):
-        return {key: _cleaned_value(part, depth + 1) for key, part in value.items()}
-    return value
+    is_summary = proposal.episode is not None or proposal.category in SUMMARY_CATEGORIES
+    return tidied_labels(proposal.structured, is_summary=is_summary)
 
 
 def texts_to_embed(proposals: Iterable[Proposal]) -> list[str]:

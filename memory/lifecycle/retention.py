@@ -13,6 +13,7 @@ from memory.erasure.cascade.ledger_redaction import messages_told_of
 from memory.erasure.requests import erase_withheld
 from memory.ledger.evidence import resting_only_on
 from memory.ledger.lineage import drop_records
+from memory.lifecycle.unread_messages import note_unread
 from memory.storage.call_log import blank_texts_since
 from memory.storage.events import announce_messages
 from memory.storage.row_packing import pack
@@ -39,13 +40,14 @@ PORTION = 50
 def blank_old_messages(rows: Rows, retention: Retention, now: datetime) -> int:
     """Blank the text of a portion of messages that left the window long ago; the rows stay.
 
-    Returns how many were blanked.
+    What nobody could learn from yet is noted. Returns how many were blanked.
     """
     if retention.message_days == 0:
         return 0
     until = now - timedelta(days=retention.message_days)
     old = rows.scalars(_OLD, {"until": until}).all()
     if old:
+        note_unread(rows, old, now)
         rows.connection().execute(_BLANKING, {"old": old, "now": now})
         pack(rows, _MESSAGES, old)
     return len(old)

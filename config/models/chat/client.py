@@ -21,7 +21,8 @@ MESSAGES: dict[str, type[BaseMessage]] = {
     "user": UserMessage,
     "assistant": AIMessage,
 }
-
+MOST_TOKENS = 100_000_000
+"""No request reads or writes more: an endpoint that counts so counts wrongly."""
 TOO_LATE = "its first word took longer than {seconds:g} s (first_token_seconds)"
 
 
@@ -41,14 +42,14 @@ class ChatClient:
         """Yield text and usage as they come; raises `MindUnavailable`.
 
         With `begins_by`, a moment of the loop's clock, the first token must have come by then. A
-        thought is one, shown or not; the empty piece that opens a stream is none.
+        thought is one, shown or not; the empty piece that opens a stream is none, nor is a blank.
         """
         chunks = self._client.astream(
             _messages(tally.lines), config=_config(tally), extra_body=self._limit
         )
         is_opening = True
         while chunk := await self._next(chunks, begins_by):
-            if chunk.text or not is_opening:
+            if chunk.text.strip() or not (chunk.text or is_opening):
                 begins_by = None
             is_opening = False
             yield chunk.text, _usage(chunk.usage_metadata)
@@ -118,13 +119,16 @@ def _config(tally: Tally) -> RunnableConfig:
 
 
 def _usage(counted: UsageMetadata | None) -> Usage | None:
+    """Return what an endpoint counted; None where that cannot be: then it is estimated."""
     if not counted:
         return None
-    read = counted["input_tokens"]
+    read, written = counted["input_tokens"], counted["output_tokens"]
+    if not (0 < read <= MOST_TOKENS and 0 <= written <= MOST_TOKENS):
+        return None
     # A service tier of its own is told before the name, as in `flex_cache_read`.
     details = counted.get("input_token_details", {}).items()
     cached = sum(int(str(count)) for name, count in details if name.endswith("cache_read"))
-    return Usage(read, counted["output_tokens"], max(0, min(cached, read)))
+    return Usage(read, written, max(0, min(cached, read)))
 
 
 def _unavailable(error: Exception) -> MindUnavailable:

@@ -25,6 +25,11 @@ from config.models.chat.retry import Patience, Sleep
 from config.settings.sections import EndpointSettings
 
 T = TypeVar("T")
+LONGEST_SAID = 32_000
+"""So many characters of an answer are told at most: as many as are kept."""
+LONGEST_READ, LONGEST_TOKEN = 400_000, 8
+"""So many are read at least, with thoughts, and so many for each token that it may have."""
+ENDLESS = "it answers without an end (more than max_tokens)"
 CHAT = "chat"
 """The role that speaks; all others are agents that keep memory."""
 AWAITED = (CHAT, "vision")
@@ -205,7 +210,8 @@ class ChatMind:
         raise AnswerEmpty
 
     async def _pieces(self, tally: Tally, by: float | None) -> AsyncGenerator[str]:
-        aloud = Aloud(begins_thinking=self._settings.thinks_unopened)
+        aloud, room = Aloud(begins_thinking=self._settings.thinks_unopened), LONGEST_SAID
+        left = max(LONGEST_READ, LONGEST_TOKEN * self._settings.max_tokens)
         read, counted, has_begun = "", None, False
         try:
             async with aclosing(self._client.stream(tally, begins_by=by)) as chunks:
@@ -214,9 +220,11 @@ class ChatMind:
                     read, counted = read + text, usage or counted
                     if said := aloud.said(text):
                         has_begun = True
-                        yield said
+                        yield said[:room]
+                    room, left = room - len(said), left - max(len(text), 1)
+                    _check_end(room, left)
             if said := aloud.rest():
-                yield said
+                yield said[:room]
         except MindUnavailable as trouble:
             if has_begun:
                 self._breaker.note(trouble)
@@ -237,6 +245,12 @@ class ChatMind:
         text, usage = await self._client.reply(lines, response_format(shape, form), tally)
         tally.exchanges.append(Exchange(lines, text, usage))
         return text
+
+
+def _check_end(room: int, left: int) -> None:
+    """Raise `MindUnavailable` where more was said, or read, than an answer has."""
+    if min(room, left) < 0:
+        raise MindUnavailable(ENDLESS, retryable=False)
 
 
 def _asked_in(

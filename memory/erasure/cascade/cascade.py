@@ -13,7 +13,12 @@ from sqlmodel import col, select
 
 from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.derived_memories import lost_heirs, put_away_for
-from memory.erasure.cascade.derived_text import lose_sentences_on, lose_these, tells_on
+from memory.erasure.cascade.derived_text import (
+    lose_sentences_on,
+    lose_these,
+    mixed_with_others,
+    tells_on,
+)
 from memory.erasure.cascade.fact_rewrite import (
     has_other_ground,
     resting_on,
@@ -22,7 +27,7 @@ from memory.erasure.cascade.fact_rewrite import (
     trim,
 )
 from memory.erasure.cascade.links import MemoryLinks
-from memory.erasure.cascade.message_rows import hearers
+from memory.erasure.cascade.message_rows import hearers, words_known
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.readers import Readers, Shown, readers_of
 from memory.erasure.cascade.retold import (
@@ -75,21 +80,23 @@ class ErasureCascade:
 
     def _take(self, messages: Sequence[Message], made_of: Shown) -> None:
         """Let messages go: those that are named, or replies that tell again what these were of."""
-        texts = {row_id(message): message.text for message in messages}
+        said = {row_id(message): message.text for message in messages}
+        texts = words_known(self.rows, said)
         self._note_episodes(texts)
         for message in messages:
             source = Source("message", row_id(message))
             if source.id in made_of:
                 self.trail.follow(source, made_of[source.id])
             else:
-                self.trail.erase(source, message.text, by_character=message.author_id is None)
+                self.trail.erase(source, texts[source.id], by_character=message.author_id is None)
             if message.author_id is not None:
                 self.taken.owners.add(message.author_id)
         self.taken.messages |= texts
         self.taken.users |= hearers(self.rows, texts)
         self.taken.texts += texts.values()
         self._drop_evidence(texts)
-        self._drop_told(lose_sentences_on(self.rows, self.taken, "message", texts))
+        lost = lose_sentences_on(self.rows, self.taken, "message", said)
+        self._drop_told(lost, mixed=mixed_with_others(self.rows, self.taken, lost, said))
 
     def _note_episodes(self, message_ids: Collection[int]) -> None:
         """Note which episodes tell of messages, before they lose what says so."""
@@ -237,12 +244,16 @@ class ErasureCascade:
         else:
             self.taken.leave("replies", {row_id(message) for message in found})
 
-    def _drop_told(self, dropped: list[Sentence]) -> None:
-        """Bring episodes, chapters and profiles in line with the sentences that they lost."""
+    def _drop_told(self, dropped: list[Sentence], mixed: Collection[int] = ()) -> None:
+        """Bring episodes, chapters and profiles in line with the sentences that they lost.
+
+        Of those that are `mixed` nobody knows which words are erased: none is looked for.
+        """
         taken = self.taken
         taken.texts += [sentence.text for sentence in dropped]
         for sentence in dropped:
-            self.trail.erase(_source_of(sentence), sentence.text)
+            if sentence.id not in mixed:
+                self.trail.erase(_source_of(sentence), sentence.text)
         taken.profiles |= {sentence.profile_id for sentence in dropped if sentence.profile_id}
         for memory_id in sorted({sentence.memory_id for sentence in dropped if sentence.memory_id}):
             memory = self.rows.get(Memory, memory_id)

@@ -30,7 +30,8 @@ def lose_sentences_on(
 ) -> list[Sentence]:
     """Let the sentences go that rest on these sources alone, or give them away; return them.
 
-    A source that is not gone, but lost some of its words, stays a source.
+    A source that is not gone, but lost some of its words, stays a source. Of one whose words went
+    by their age nobody knows which of a sentence's are its own: such a sentence goes.
     """
     if is_gone:
         taken.unsourced |= {Source(sort, source) for source in sources}
@@ -39,13 +40,21 @@ def lose_sentences_on(
         if sentence_id in taken.sentences:
             continue
         sentence = rows.get_one(Sentence, sentence_id)
-        left = sources_left(rows, taken, sentence_id)
-        if not left or leaks_terms(
-            sentence.text, gone=[sources[found_id] for found_id in used], left=left
-        ):
+        left, gone = sources_left(rows, taken, sentence_id), [sources[each] for each in used]
+        if not (left and all(gone)) or leaks_terms(sentence.text, gone=gone, left=left):
             lost.append(sentence)
     taken.sentences |= {row_id(sentence): sentence for sentence in lost}
     return lost
+
+
+def mixed_with_others(
+    rows: Rows, taken: Taken, lost: Collection[Sentence], said: Mapping[int, str]
+) -> set[int]:
+    """Return which sentences tell, beside what stays, of messages whose words nobody knows."""
+    purged = {message_id: text for message_id, text in said.items() if not text}
+    resting = _resting_on(rows, "message", purged) if purged else {}
+    ids = (row_id(sentence) for sentence in lost)
+    return {each for each in ids if each in resting and sources_left(rows, taken, each)}
 
 
 def tells_on(rows: Rows, taken: Taken, memory: Memory) -> bool:

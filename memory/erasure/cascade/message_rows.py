@@ -1,6 +1,7 @@
 """Messages that are erased: their rows, and the rows that hang on them."""
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
@@ -11,6 +12,7 @@ from memory.ledger.lineage import drop_records
 from memory.storage.events import announce_messages
 from memory.storage.ownership import among
 from memory.tables import (
+    Evidence,
     Feedback,
     Job,
     Memory,
@@ -59,3 +61,15 @@ def delete_messages(rows: Rows, message_ids: Collection[int]) -> list[str]:
     rows.exec(delete(Feedback).where(col(Feedback.message_id).in_(ids)))
     rows.exec(delete(Message).where(col(Message.id).in_(ids)))
     return texts
+
+
+def words_known(rows: Rows, said: Mapping[int, str]) -> dict[int, str]:
+    """Return what messages say; of those whose words went by their age, what is quoted of them."""
+    purged = [message_id for message_id, text in said.items() if not text]
+    quoted = select(Evidence.message_id, Evidence.quote).where(
+        among(col(Evidence.message_id), purged)
+    )
+    quotes = defaultdict[int, list[str]](list)
+    for message_id, quote in rows.exec(quoted.order_by(col(Evidence.id))):
+        quotes[message_id].append(quote)
+    return {at: text or "\n".join(dict.fromkeys(quotes[at])) for at, text in said.items()}

@@ -1,26 +1,45 @@
 """What retells or sums up erased words: it loses them, or goes along."""
 
+from dataclasses import replace
 from functools import partial
 
+import pytest
 from sqlmodel import Session as Rows
+from sqlmodel import select
 
+from config.settings.sections import Retention
+from memory.conversation.window import fold
 from memory.ledger.proposal import Link, SourcedSentence
+from memory.lifecycle.retention import blank_old_messages
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.archive import Archive
 from memory.summaries.profiles import store_profile
 from memory.tables import Memory, Message, Profile, Sentence, User
+from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import COMPRESSOR, SUMMARIZER, House
 
 
-def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: House, eraser: Eraser):
-    one, other = house.say("I keep a wombat."), house.say("I planted tomatoes.")
+def grow_old(house: House, days: int) -> None:
+    """Let what was said leave the window, and so many days pass."""
+    house.write(
+        lambda rows: fold(rows, [each.id or 0 for each in rows.exec(select(Message))], house.now)
+    )
+    house.clock.move(days=days)
+    house.write(lambda rows: blank_old_messages(rows, Retention(), house.now))
+
+
+@pytest.mark.parametrize("days", [0, 30])
+def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(
+    house: House, eraser: Eraser, days: int
+):
+    one, other = house.say("I keep a wombat, Rufus."), house.say("I planted tomatoes.")
     session = house.all(Message)[0].session_id
     episode = house.episode("She keeps a wombat. She planted tomatoes.", one, other)
     sentences = [
         SourcedSentence("summary", "She keeps a wombat.", [one]),
         SourcedSentence("summary", "She planted tomatoes.", [other]),
-        SourcedSentence("key_facts", "A wombat and tomatoes.", [one, other]),
+        SourcedSentence("key_facts", "Rufus and tomatoes.", [one, other]),
     ]
     told = house.apply(
         Add(
@@ -33,6 +52,7 @@ def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: Hous
         ),
         author=SUMMARIZER,
     ).memory_ids[0]
+    grow_old(house, days)
 
     eraser.message(one, cascade=True)
 
@@ -44,7 +64,29 @@ def test_an_episode_loses_the_sentences_that_rest_on_erased_messages(house: Hous
     )
     assert (memory.first_message_id, memory.last_message_id) == (other, other)
     assert [row.text for row in house.all(Sentence)] == ["She planted tomatoes."]
-    assert eraser.holds("wombat") == set()
+    assert eraser.holds("wombat", "Rufus") == set()
+
+
+@pytest.mark.parametrize("days", [0, 30])
+def test_what_is_quoted_of_erased_words_is_known_of_them(house: House, eraser: Eraser, days: int):
+    one, other = house.say("I keep a wombat called Rufus."), house.say("I planted tomatoes.")
+    quotes = [
+        Quote(one, house.mira, "I keep a wombat called Rufus"),
+        Quote(other, house.mira, "I planted tomatoes"),
+    ]
+    house.learn("Mira spends her days at home.", quotes=quotes)
+    session = house.episode("She planted tomatoes. She gave Rufus none.", one, other)
+    sentences = [
+        SourcedSentence("summary", "She planted tomatoes.", [other]),
+        SourcedSentence("summary", "She gave Rufus none.", [other]),
+    ]
+    told = house.apply(replace(session, sentences=sentences), author=SUMMARIZER).memory_ids[0]
+    grow_old(house, days)
+
+    eraser.message(one, cascade=True)
+
+    assert house.memory(told).content == "She planted tomatoes."
+    assert eraser.holds("Rufus") == set()
 
 
 def test_a_chapter_goes_with_the_episode_that_it_tells_of(house: House, eraser: Eraser):

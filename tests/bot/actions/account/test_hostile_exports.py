@@ -7,12 +7,13 @@ import pytest
 
 from bot.actions.erasure import OwnErasing
 from bot.actions.topics import OwnTopics
+from bot.worker.maintenance import DAILY
 from config.errors import ExportUnreadable, OperationRefused
 from memory.erasure.status import ErasureStatus
 from memory.imports.document import read_document
-from memory.tables import Feedback, Relation
+from memory.tables import Feedback, Job, Relation
 from tests.bot.actions.account.test_imports import lived, taker
-from tests.stage import staged
+from tests.stage import said, staged
 
 
 class Killed(Exception):
@@ -143,3 +144,19 @@ async def test_two_rows_of_one_name_are_no_export(tmp_path: Path, table: str):
 
         with pytest.raises(ExportUnreadable):
             read_document(data | {table: [*data[table], twice]})
+
+
+@pytest.mark.parametrize("label", [5, True, ["cat.name"], {"a": 1}], ids=str)
+async def test_a_label_that_is_no_text_ends_no_learning(tmp_path: Path, label: object):
+    with staged(tmp_path / "old") as old:
+        data = await lived(old)
+    for memory in data["memories"]:
+        memory["structured"] = {"key": label, "value": label, "topics": label}
+    with staged(tmp_path / "new") as new:
+        await (await taker(new)).take_in(read_document(data))
+        await said(await new.talk(), "My cat is called Pixel, and I live in Oslo.")
+        new.clock.move(days=40)
+        await new.worker.chores.enqueue(DAILY)
+        await new.worker.drain()
+
+        assert [job.error for job in await new.all(Job) if job.error] == []

@@ -13,10 +13,11 @@ import pytest
 from bot.actions.account.feedback import OwnFeedback
 from bot.actions.account.imports import OwnImport
 from bot.actions.topics import OwnTopics
+from bot.worker.maintenance import DAILY, MINUTE
 from config.errors import ExportUnreadable
 from memory.imports.document import read_document
 from memory.tables import Conversation, Evidence, Feedback, Job, Memory, Message, Relation, Run
-from tests.stage import Stage, said, staged
+from tests.stage import Stage, said, staged, texts
 
 WORDS = ("My cat is called Pixel.", "I live in Oslo.", "I work as a baker.")
 
@@ -78,6 +79,30 @@ async def test_elsewhere_all_of_it_is_there_again(tmp_path: Path):
         assert found
         [parked] = [[each for each in await new.all(Job) if each.error]]
         assert parked == []
+
+
+async def test_what_rests_on_words_that_are_gone_by_their_age_comes_along(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        await lived(old)
+        for _ in range(40):
+            old.clock.move(days=1)
+            await old.worker.chores.enqueue(MINUTE)
+            await old.worker.chores.enqueue(DAILY)
+            await old.worker.drain()
+        assert not any(await texts(old))
+        expected = told(await old.all(Memory))
+        sources = {(each.quote, each.role) for each in await old.all(Evidence)}
+        data = json.loads(json.dumps(await (await old.talk()).memory.export()))
+    with staged(tmp_path / "new") as new:
+        own = await taker(new)
+        await own.take_in(read_document(data))
+        again = await own.take_in(read_document(data))
+
+        assert {category for _, category, _, _ in expected} >= {"episode", "chapter"}
+        assert told(await new.all(Memory)) == expected
+        assert {(each.quote, each.role) for each in await new.all(Evidence)} == sources
+        assert all(each.blanked_at for each in await new.all(Message))
+        assert (again.memories, again.messages) == (0, 0)
 
 
 @pytest.mark.parametrize("there", ["same", "new"])
