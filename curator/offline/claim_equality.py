@@ -31,6 +31,7 @@ _WORDS = word_list("english", "numbers")
 _SIGNS = "零一二三四五六七八九十"
 _NUMBERS = {word: str(number) for row in (_WORDS, _SIGNS) for number, word in enumerate(row)}
 _NUMBERS |= {"两": "2"}
+_DAY = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
 _NUMBER = LatePattern(rf"\d+|\b(?:{'|'.join(_WORDS)})\b|[两{_SIGNS}]", re.IGNORECASE)
 _NAME = LatePattern(r"(?<![.!?] )(?<!^)\b[A-ZÀ-Þ][\w'-]*")
 _LETTER = r"[^\W一-鿿]"
@@ -103,6 +104,12 @@ def names_being(name: str, text: str) -> bool:
     before = "" if is_cjk(name[:1]) else rf"(?<!{_LETTER})"
     after = rf"(?={_AFTER_A_NAME}|[^一-鿿]|$)" if is_cjk(name[-1:]) else rf"(?!{_LETTER})"
     return re.search(f"{before}{re.escape(name)}{after}", text, re.IGNORECASE) is not None
+
+
+def days_differ(new: ToldClaim, known: ToldClaim) -> bool:
+    """Tell whether both write out days, and none in common: an interview on each."""
+    told, before = (set(_DAY.findall(one.content)) for one in (new, known))
+    return bool(told and before) and not told & before
 
 
 def _fills_the_same(new: ToldClaim, known: ToldClaim) -> bool:

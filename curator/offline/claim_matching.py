@@ -13,7 +13,7 @@ from curator.offline.claim_changes import (
     without_any_more,
 )
 from curator.offline.claim_correction import corrected_in_words
-from curator.offline.claim_equality import names_being
+from curator.offline.claim_equality import days_differ, names_being
 from curator.offline.claim_operation import operation_on
 from curator.offline.claim_partners import partners_now
 from curator.offline.claim_reach import (
@@ -121,22 +121,20 @@ def _is_of_partner(memory: ShownMemory) -> bool:
 
 def _confirmed(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     known = [shown for shown in shelf.at(claim.key, claim.value) if _names_the_same(claim, shown)]
-    known = known or [
-        memory
-        for memory in shelf.memories
-        if memory.key is None and memory.content.strip() == claim.content
-    ]
+    bare = [it for it in shelf.memories if it.key is None and it.content.strip() == claim.content]
+    known = known or bare
     if not known or (claim.because and claim.negates == claim.value):
         return None
     value = _fuller(claim, known[0])
-    content = claim.content if value != known[0].value else known[0].content
-    return operation_on(claim, known[0], content=content, value=value)
+    told = claim if value != known[0].value else known[0]
+    return operation_on(claim, known[0], content=told.content, value=value)
 
 
 def _names_the_same(claim: Claim, memory: ShownMemory) -> bool:
     # The friend Bo who lives in Oslo is not the friend Tom who lives there, too.
     names = [name for name in claim.entities if name != claim.value]
-    return all(names_being(name, memory.content) for name in names)
+    is_named = all(names_being(name, memory.content) for name in names)
+    return is_named and not days_differ(claim, memory)
 
 
 def _fuller(claim: Claim, known: ShownMemory) -> str:

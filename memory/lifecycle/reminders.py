@@ -30,6 +30,8 @@ from memory.tables import (
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES, Language
 
+BRACKETS = (("(", ")"), ("（", "）"))
+"""What stands around a day that is written out behind the words that meant it."""
 STALE = timedelta(days=1)
 """What was due longer ago is not brought up any more."""
 _DAY_OF_YEAR = LatePattern(r"(?:[0-9]{4}-)?(?P<month>[0-9]{2})-(?P<day>[0-9]{2})")
@@ -192,11 +194,13 @@ def _is_off_record(rows: Rows, user_id: int, teller: Teller) -> bool:
 
 
 def _may_be_due(now: datetime) -> ColumnElement[bool]:
-    """Say which memories are worth a look: dates of life, and what lies around now."""
+    """Say which are worth a look: dates of life, and what lies or is written around now."""
     key = col(Memory.structured)["key"].as_string()
     begins = col(Memory.valid_from)
+    days = [(now + days * STALE).date().isoformat() for days in (-1, 0, 1)]
     return or_(
         begins.between(now - 2 * STALE, now + 2 * STALE),
+        *(col(Memory.content).contains(day) for day in days),
         *(key.endswith(name) for name in sorted(DATES_OF_LIFE)),
     )
 
@@ -211,6 +215,8 @@ def _day_due(memory: Memory, user: User, now: datetime) -> tuple[str, datetime |
     was_told = local_time(memory.created_at, zone).date() < today
     if (each_year := _yearly(memory)) is not None:
         return (today.isoformat(), None) if was_told and _falls_on(*each_year, today) else None
+    if was_told and _is_written_for(memory, today):
+        return today.isoformat(), None
     if memory.valid_from is None or memory.valid_from_precision is None:
         return None
     if memory.valid_from_precision == "instant":
@@ -219,6 +225,13 @@ def _day_due(memory: Memory, user: User, now: datetime) -> tuple[str, datetime |
         return (came.date().isoformat(), came) if is_due else None
     is_that_day = memory.valid_from_precision == "day" and day_of(memory.valid_from, zone) == today
     return (today.isoformat(), None) if is_that_day and was_told else None
+
+
+def _is_written_for(memory: Memory, today: date) -> bool:
+    """Tell whether a memory that tells no beginning names a day: "flies to Rome (2026-03-05)"."""
+    is_timeless = memory.valid_from is None
+    written = [f"{left}{today}{right}" for left, right in BRACKETS]
+    return is_timeless and any(day in memory.content for day in written)
 
 
 def _yearly(memory: Memory) -> tuple[int, int] | None:

@@ -28,6 +28,9 @@ def visited(stage: Stage) -> str:
     [
         ("en", "My birthday is on 4 March.", "birthday"),
         ("zh", "我的生日是3月4日。", "生日"),
+        ("en", "I have a dentist appointment on Wednesday.", "dentist"),
+        ("en", "We fly to Rome on 4 March.", "Rome"),
+        ("zh", "我周三有面试。", "面试"),
     ],
 )
 def test_a_chat_that_begins_on_the_day_brings_it_up_once(
@@ -49,6 +52,31 @@ def test_a_chat_that_begins_on_the_day_brings_it_up_once(
     assert first.count(begins) == 1
     assert told in next(text for text in first.splitlines() if begins in text)
     assert begins not in second
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("I have a job interview on Wednesday.", "I have a job interview tomorrow at 3pm."),
+        ("I have a job interview tomorrow at 3pm.", "I have a job interview on Wednesday."),
+        ("我周三有面试。", "我明天下午三点有面试。"),
+    ],
+)
+async def test_of_two_alike_each_is_brought_up_on_its_own_day(
+    tmp_path: Path, lines: tuple[str, str]
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in lines:
+            await said(talk, line)
+            await stage.worker.drain()
+        days = []
+        for day in (3, 4, 5):
+            stage.clock.at = START.replace(day=day)
+            dues = [due async for due in reminders_for(stage.services, talk.user_id, TERMINAL)]
+            days.append([f"2026-03-0{day}" in due.content for due in dues])
+
+    assert days == [[True], [True], []]
 
 
 async def test_what_one_front_end_brought_up_no_other_does(tmp_path: Path):

@@ -9,7 +9,7 @@ import pytest
 
 from curator.agent_inputs import ShownMemory
 from curator.deduplication.judge import DuplicateQuestion, NewItem
-from curator.offline.claim_equality import names_being
+from curator.offline.claim_equality import days_differ, names_being
 from curator.offline.duplicate_judge import OfflineDuplicates
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -193,3 +193,18 @@ def test_the_rules_have_a_version_per_language():
 )
 def test_a_name_is_named_whole(name: str, text: str, is_named: bool):
     assert names_being(name, text) is is_named
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "differ"),
+    [
+        ("A job interview on Friday (2026-03-06).", "An interview today (2026-03-02).", True),
+        ("面试（2026-03-06）。", "面试（2026-03-02）。", True),
+        ("An interview (2026-03-06).", "An interview (2026-03-06) at 3pm.", False),
+        ("From (2026-03-02) to (2026-03-06).", "An interview (2026-03-06).", False),
+        ("An interview (2026-03-06).", "An interview.", False),
+    ],
+)
+def test_days_that_are_written_out_differ_where_none_is_common(one: str, other: str, differ: bool):
+    assert days_differ(known(one), known(other)) is differ
+    assert days_differ(known(other), known(one)) is differ

@@ -105,6 +105,35 @@ def test_what_is_to_come_is_brought_up_once_even_over_new_year(house: House):
     assert found == [("Mira flies.", "2026-12-31")]
 
 
+@pytest.mark.parametrize("content", ["Mira flies (2026-06-08).", "米拉要飞（2026-06-08）。"])
+def test_a_day_that_is_written_out_is_brought_up_once(house: House, content: str):
+    house.learn(content)
+
+    found = brought_up(house, on(2026, 6, 7), on(2026, 6, 8, 9), on(2026, 6, 8, 20), on(2026, 6, 9))
+
+    assert found == [(content, "2026-06-08")]
+
+
+def test_a_day_that_is_written_out_is_by_the_clock_of_where_they_are(house: House):
+    house.learn("Mira flies (2026-06-08).")
+    zone = "Pacific/Kiritimati"
+    house.write(lambda rows: setattr(rows.get_one(User, house.mira), "timezone", zone))
+
+    assert brought_up(house, on(2026, 6, 7, 9)) == []
+    assert brought_up(house, on(2026, 6, 7, 11)) == [("Mira flies (2026-06-08).", "2026-06-08")]
+
+
+def test_a_day_that_was_over_moved_or_is_no_ones_is_not_brought_up(house: House):
+    over = house.learn("Mira flies (2026-06-08).")
+    house.change(over, valid_until=on(2026, 6, 1), valid_until_precision="day")
+    house.learn("Mira works there (2026-06-08).", valid_from=Moment(on(2026, 6, 1, 0), "day"))
+    house.learn("Mira said 2026-06-08.")
+    house.clock.at = on(2026, 6, 8, 1)
+    house.learn("Mira is ill (2026-06-08).")
+
+    assert brought_up(house, on(2026, 6, 8)) == []
+
+
 def test_what_is_put_off_is_brought_up_on_its_new_day_too(house: House):
     flies = house.learn("Mira flies.", valid_from=Moment(on(2026, 6, 1, 0), "day"))
     assert brought_up(house, on(2026, 6, 1)) == [("Mira flies.", "2026-06-01")]
