@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.privacy.switches import was_on_for
-from memory.tables import Job, Message, Participant, Run
+from memory.tables import Job, Message, Participant, Run, row_id
 
 KEPT_NO_LONGER = "kept no longer"
 log = logging.getLogger(__name__)
@@ -58,12 +58,13 @@ def _owed(rows: Rows, message_ids: Collection[int]) -> list[tuple[int, int, floa
     )
     return [
         (
-            job.id or 0,
+            row_id(job),
             job.payload.get("after", curated_through),
             job.payload.get("through", inf),
-            message_id or 0,
+            message_id,
         )
         for job, curated_through, message_id in rows.exec(found)
+        if message_id is not None
     ]
 
 
@@ -75,7 +76,7 @@ def _note(rows: Rows, job: Job, unread: Collection[int], now: datetime) -> None:
     )
     rows.add(
         Run(
-            user_id=job.user_id or 0,
+            user_id=int(job.user_id or 0),
             conversation_id=job.conversation_id,
             job_id=job.id,
             agent="curator",

@@ -248,8 +248,7 @@ class Answering:
         if not isinstance(problem, CompanionError | discord.HTTPException):
             # Where, but not what: the words of an unknown error may be somebody's.
             log.error("%s\n%s", reference, "".join(format_tb(problem.__traceback__)))
-        language = language_of(newest.content)
-        texts = TEXTS[language]
+        texts = TEXTS[language := language_of(newest.content)]
         if isinstance(problem, ErasedMeanwhile):
             said = told(problem, language)
         elif await self._is_kept(newest):

@@ -47,6 +47,7 @@ CHAPTERS: Mapping[str, str] = {
     "memory/conversation/answered_together.py": "whose answer it is, of messages in hand",
     "memory/backups/restored_rows.py": "ends what was going on in a backup, and shows nothing",
     "memory/store_copy/": "copies all rows as they are, and shows nobody any",
+    "memory/lifecycle/unread_messages.py": "counts what goes by its age, whoever's it is",
     "memory/lifecycle/retention.py": "takes words away when their time is over, whoever's they are",
     "memory/storage/row_packing.py": "writes rows anew as they are, whoever's they are",
     "memory/health.py": "counts, and writes the index anew",
