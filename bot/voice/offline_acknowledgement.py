@@ -27,7 +27,7 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
         return _unheeded(scene, phrases)
     if scene.off_record:
         return _unkept(scene, phrases)
-    told = _claims(scene)
+    told = claims_told(scene)
     if not scene.learns and _changes_memory(scene, told):
         return phrases.not_learning
     if told and all(_corrects_nothing(claim, scene) for claim in told):
@@ -44,12 +44,13 @@ def _unheeded(scene: PromptContext, phrases: Phrases) -> str:
     """Return what is said where memory is not asked: why, to who would change what it holds."""
     if asks_to_forget(scene.message.text, scene.language):
         return phrases.not_looking[scene.unasked or "failed"]
-    if scene.unasked == "off" and _claims(scene):
+    if scene.unasked == "off" and claims_told(scene):
         return phrases.not_looking["off"]
     return phrases.listening[0]
 
 
-def _claims(scene: PromptContext) -> Sequence[Claim]:
+def claims_told(scene: PromptContext) -> Sequence[Claim]:
+    """Return what the message says of the person's world."""
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     return claims(scene.message.text, scene.language, scene.now, asked=asked)
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-from bot.voice.offline_acknowledgement import acknowledge
+from bot.voice.offline_acknowledgement import acknowledge, claims_told
 from bot.voice.offline_answer import answer
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.profile_question import asks_what_is_known
@@ -41,7 +41,7 @@ def _said(scene: PromptContext, phrases: Phrases) -> str:
         return _of_itself(matter, scene, phrases)
     if is_question(text, language) or asks_what_is_known(text, language):
         return answer(scene, phrases)
-    if is_greeting(text, language):
+    if is_greeting(text, language) and not claims_told(scene):
         return phrases.greeting.format(name=_name(scene))
     return acknowledge(scene, phrases)
 

@@ -106,7 +106,7 @@ _ITS_KIND = {
 
 
 def is_greeting(text: str, language: Language) -> bool:
-    """Tell whether the message is no more than a greeting."""
+    """Tell whether the message is a greeting, with a few words at most."""
     return _GREETING[language].search(text.strip()) is not None
 
 

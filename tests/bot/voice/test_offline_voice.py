@@ -93,6 +93,17 @@ async def test_it_says_plainly_what_it_is(stage: Stage):
     assert "offline voice" in await said(await stage.talk(), "Hello!")
 
 
+@pytest.mark.parametrize(
+    ("line", "told"), [("hi, im tom n im 24", ["Tom", "24"]), ("你好，我叫小明", ["小明"])]
+)
+async def test_who_greets_and_tells_something_is_told_what_is_remembered(
+    stage: Stage, line: str, told: list[str]
+):
+    reply = await said(await stage.talk(), line)
+    assert reply.startswith(("I'll remember: ", "记住了："))
+    assert all(word in reply for word in told)
+
+
 async def test_it_speaks_chinese(stage: Stage):
     talk = await stage.talk()
     assert "记住了" in await said(talk, TOLD_IN_CHINESE)
