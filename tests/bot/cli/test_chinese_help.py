@@ -20,7 +20,7 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 @pytest.fixture(autouse=True)
 def _chinese(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COLUMNS", "400")  # no text is cut in two
     monkeypatch.setattr(app, "help_formatter", None)  # as it was, once the test is over
 
 
