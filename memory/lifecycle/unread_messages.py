@@ -10,7 +10,8 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.privacy.switches import was_on_for
-from memory.tables import Job, Message, Participant, Run, row_id
+from memory.queue.job_dropping import unread_run
+from memory.tables import Job, Message, Participant, row_id
 
 KEPT_NO_LONGER = "kept no longer"
 log = logging.getLogger(__name__)
@@ -74,17 +75,4 @@ def _note(rows: Rows, job: Job, unread: Collection[int], now: datetime) -> None:
         job.id,
         len(unread),
     )
-    rows.add(
-        Run(
-            user_id=int(job.user_id or 0),
-            conversation_id=job.conversation_id,
-            job_id=job.id,
-            agent="curator",
-            model="",
-            prompt_version="",
-            at=now,
-            through_message_id=max(unread),
-            status="declined",
-            counts={f"unread: {KEPT_NO_LONGER}": len(unread)},
-        )
-    )
+    rows.add(unread_run(job, KEPT_NO_LONGER, len(unread), max(unread), now))

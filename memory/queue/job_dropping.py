@@ -70,21 +70,24 @@ def drop_job(rows: Rows, job_id: int, now: datetime) -> Loss:
     job.error = f"{DROPPED}: {loss.told}"
     leave_lane(rows, job)
     if loss.unread and job.user_id is not None:
-        rows.add(
-            Run(
-                user_id=job.user_id,
-                conversation_id=job.conversation_id,
-                job_id=job.id,
-                agent="curator",
-                model="",
-                prompt_version="",
-                at=now,
-                through_message_id=loss.through,
-                status="declined",
-                counts={f"unread: {DROPPED}": loss.unread},
-            )
-        )
+        rows.add(unread_run(job, DROPPED, loss.unread, loss.through, now))
     return loss
+
+
+def unread_run(job: Job, why: str, unread: int, through: int | None, now: datetime) -> Run:
+    """Return the run of a curation that learned nothing of so many messages, and why."""
+    return Run(
+        user_id=int(job.user_id or 0),
+        conversation_id=job.conversation_id,
+        job_id=job.id,
+        agent="curator",
+        model="",
+        prompt_version="",
+        at=now,
+        through_message_id=through,
+        status="declined",
+        counts={f"unread: {why}": unread},
+    )
 
 
 def _idle(rows: Rows, job_id: int, now: datetime) -> Job:

@@ -14,17 +14,23 @@ from curator.offline.answers.english_signs import Passage
 from tests.stage import Stage, said, staged
 
 
+async def told(stage: Stage, *lines: str) -> LocalChat:
+    """Return the talk of somebody who told these lines, each learned from."""
+    talk = await stage.talk()
+    for line in lines:
+        await said(talk, line)
+        await stage.worker.drain()
+    return talk
+
+
 @pytest.fixture
 async def teller(stage: Stage) -> LocalChat:
-    talk = await stage.talk()
-    for words in (
+    return await told(
+        stage,
         "I'm a lorry driver, on the road all week.",
         "Only one son, Karthik, he is in final year of mechanical engineering.",
         "I have a wee sherry on a Saturday night, just the one.",
-    ):
-        await said(talk, words)
-        await stage.worker.drain()
-    return talk
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,15 +67,12 @@ async def test_memories_answer_where_lines_cannot_be_embedded(
 @pytest.fixture
 async def newcomer(tmp_path: Path) -> AsyncIterator[LocalChat]:
     with staged(tmp_path, embedder=shared_embedder()) as stage:
-        talk = await stage.talk()
-        for words in (
+        yield await told(
+            stage,
             "I design board games for a living.",
             "My gogo lives with us, she is 91 and sharp as a knife.",
             "I go to a choir every Tuesday.",
-        ):
-            await said(talk, words)
-            await stage.worker.drain()
-        yield talk
+        )
 
 
 @pytest.mark.parametrize(
@@ -106,12 +109,10 @@ async def test_what_is_unsure_is_called_the_nearest_and_what_is_hardly_an_answer
 
 async def test_a_line_that_was_put_right_since_is_not_told(tmp_path: Path):
     with staged(tmp_path, embedder=shared_embedder()) as stage:
-        talk = await stage.talk()
-        for words in (
+        talk = await told(
+            stage,
             "I'm a long-haul trucker running Omaha to Denver.",
             "Hold on, I said Omaha, I meant Des Moines.",
-        ):
-            await said(talk, words)
-            await stage.worker.drain()
+        )
         reply = await said(talk, "Where does my route start?")
     assert "running Omaha" not in reply
