@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from typing import Literal
 
 from curator.offline.grammar.claim import Claim
@@ -199,15 +199,7 @@ def _valid_until(reading: ParsedClause, rule: Rule, ended: bool) -> str | None:
     if dated is None:
         return None
     if rule.future:
-        return _day_after(dated.written) if rule.key == "plan" else None
+        return dated.day_after if rule.key == "plan" else None
     if ended and (dated.role == "until" or rule.effect == "ends" or reading.aspect == "gone"):
         return dated.written
     return dated.written if dated.role == "until" else None
-
-
-def _day_after(written: str) -> str | None:
-    """Return the day on which what is planned for one day is over; None for a month or a year."""
-    try:
-        return (date.fromisoformat(written) + timedelta(days=1)).isoformat()
-    except (ValueError, OverflowError):
-        return None

@@ -88,11 +88,19 @@ _TAG = LatePattern(
 _UNSURE_TAG = LatePattern(
     r"^\s*(?:right|huh|eh|don't i|aren't i|am i not|yeah|you know)\s*$", re.IGNORECASE
 )
-_ASKS_TO_KEEP = LatePattern(
-    r"(?:please )?(?:can|could|will|would) you (?:please )?(?:make a note|note|remember that|"
-    r"keep in mind|write down) ",
-    re.IGNORECASE,
-)
+ASKS_TO_KEEP = {
+    "en": LatePattern(
+        r"(?:please |hey,? )?(?:can|could|will|would) you (?:please )?(?:make a note|note|"
+        r"remember that|keep in mind|write down|remind me (?:to|(?:on|at|in|tomorrow|tonight|"
+        r"next|this)\b[^?]{0,40} (?:to|about|that))) ",
+        re.IGNORECASE,
+    ),
+    "zh": LatePattern(
+        r"[^，,。！？?]{0,14}提醒(?:一下)?我(?!.*(?:什么|啥|谁|哪|几[点个号]|多少|怎么))[^？?]{2,60}"
+        r"(?:好吗|好不好|可以吗|行吗|行不行|[吗吧])?\W*$"
+    ),
+}
+"""What may end in a question mark, and asks for no answer: "can you remind me to call mum?"."""
 _RELATIVE = LatePattern(
     r"(?:who|whose|which|is|was|has|are|were|can|will|"
     r"where (?!do|are|is|did)|when (?!do|are|is|did))"
@@ -252,7 +260,7 @@ def _without_what_never_was(sentence: ParsedSentence) -> ParsedSentence:
 
 def _stated(sentence: ParsedSentence, ending: str, language: Language) -> ParsedSentence | None:
     asks = "?" in ending or "？" in ending
-    if asks and language == "en" and _ASKS_TO_KEEP.match(sentence.text):
+    if ASKS_TO_KEEP[language].match(sentence.text):
         return sentence
     parts = list(_COMMAS.finditer(sentence.text))
     last = sentence.text[parts[-1].end() :] if parts else sentence.text

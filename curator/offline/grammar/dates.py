@@ -87,6 +87,14 @@ class DatedClause:
     """`2026`, `2026-03` or `2026-03-05`."""
     role: Role
 
+    @property
+    def day_after(self) -> str | None:
+        """The day on which what is planned for this one is over; None for a month or a year."""
+        try:
+            return (date.fromisoformat(self.written) + timedelta(days=1)).isoformat()
+        except (ValueError, OverflowError):
+            return None
+
 
 def find_date(
     text: str, language: Language, now: datetime, *, future: bool = False
@@ -259,7 +267,9 @@ def _weekday(parts: dict[str, str], today: date, future: bool) -> str | None:
     if parts.get("near") in {"上", "这", "下"}:
         monday = today - timedelta(days=today.weekday())
         return (monday + timedelta(weeks=_NEAR[parts["near"]], days=wanted)).isoformat()
-    forward = parts.get("near") == "next" or (future and parts.get("near") != "last")
+    if parts.get("near") == "next":
+        return (today + timedelta(days=7 - today.weekday() + wanted)).isoformat()
+    forward = future and parts.get("near") != "last"
     ahead = (wanted - today.weekday()) % 7
     days = (ahead or 7) if forward else ahead - 7
     return (today + timedelta(days=days)).isoformat()

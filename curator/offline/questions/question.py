@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.asked_words import ASKED
+from curator.offline.grammar.clauses import ASKS_TO_KEEP
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import ANIMALS, PARTNERS, topic_of
 from memory.text.attribute_keys import PAST, asked_names, asked_slots, beings_in, key_words, slot_of
@@ -87,6 +88,8 @@ _CHILDREN = LatePattern(r"(?i)\b(?:children|kids)\b(?!['’])|龙凤胎|双胞�
 def is_question(text: str, language: Language) -> bool:
     """Tell whether the message asks something."""
     plain = simplified(text).strip()
+    if ASKS_TO_KEEP[language].match(plain):
+        return False
     if _QUESTION[language].search(plain):
         return True
     return language == "zh" and (ASKED.search(plain) is not None or _names_own_thing(plain))

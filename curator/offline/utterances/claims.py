@@ -14,6 +14,7 @@ from curator.offline.english.reader import read_english
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, spoken
 from curator.offline.grammar.coreference import NOBODY, Company
+from curator.offline.grammar.hours import at_their_hours
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
@@ -103,7 +104,8 @@ def _claims(
     found = [claim for claim in again if claim is not None]
     found.sort(key=lambda claim: text.find(claim.quote))
     sound = [claim for claim in found if _is_sound(claim, text)]
-    return _once(_corrected_by_each_other(_dated_by_each_other(sound)))
+    timed = at_their_hours(sound, language, now)
+    return _once(_corrected_by_each_other(_dated_by_each_other(timed)))
 
 
 def _is_idle(claim: Claim, plain: Sequence[ParsedSentence], text: str, language: Language) -> bool:

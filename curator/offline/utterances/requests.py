@@ -10,6 +10,7 @@ from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.wording.sentences import of_them, sentence_about_user
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
+from curator.offline.grammar.hours import asked_for_a_day
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
@@ -66,7 +67,7 @@ def _request(shape: str, key: str, says: str, kind: Kind, **more: Any) -> _Reque
     return _Request(LatePattern(shape, re.IGNORECASE), key, says, kind, **more)
 
 
-_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|[，, ]){0,9}"
+_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|能不能|可不可以|可以|能|[，, ]){0,9}"
 _ZH_NOT = r"(?:别再?|不要再?|不许再?|不准再?)"
 _NAMED: dict[str, Any] = {"salience": 0.85}
 _BOUND: dict[str, Any] = {"salience": 0.95}
@@ -123,7 +124,8 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             "reminder", "The user asked to be reminded {words}.", "promise", **_PROMISED,
         ),
         _request(
-            rf"{_EN}remind me (?P<words>(?:about|of|that|on|in|at|tomorrow) .{{3,200}})",
+            rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?"
+            r"remind me (?P<words>(?:about|of|that|on|in|at|tomorrow|tonight|next|this) .{3,200})",
             "reminder", "The user asked to be reminded {words}.", "promise", **_PROMISED,
         ),
     ),
@@ -162,7 +164,8 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             "promise", "用户承诺{words}。", "promise", **_PROMISED_ZH,
         ),
         _request(
-            rf"{_ZH}提醒(?:一下)?我(?:一下)?(?P<words>.{{2,100}})",
+            rf"{_ZH}提醒(?:一下)?我(?:一下)?(?P<words>.{{2,100}}?)"
+            r"(?:[，, ]?(?:好吗|好不好|可以吗|行吗|行不行|[吗吧]))?",
             "reminder", "用户请求提醒{words}。", "promise", **_PROMISED_ZH,
         ),
     ),
@@ -189,7 +192,7 @@ def remembered(words: str, quote: str, language: Language) -> Claim:
 
 def requests(sentence: str, quote: str, language: Language, now: datetime) -> list[Claim]:
     """Return what a sentence asks or promises outright."""
-    words = sentence.strip()
+    words = asked_for_a_day(sentence.strip(), language)
     for request in _REQUESTS[language]:
         match = request.shape.fullmatch(words)
         if match is None or _PASSING.search(match["words"]) or _SECRET.search(words):

@@ -12,6 +12,11 @@ _GOES_ON = LatePattern(
     r"[\d初]|[一二三四五六七八九十]{1,3}[号日]?的?[搬去走飞考]|[到至][\d一二三四五六七八九十]"
 )
 """What makes the date that was found only a part of one: 8月|14, 下个月|初六, 4月20号|到23号."""
+_HOUR_THEN_I = LatePattern(
+    r"^((?:凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上)?"
+    r"(?:(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点(?:钟|半|一刻|三刻)?)?)(?:我|咱)们?(?!的|家|妈|爸)"
+)
+"""An hour that stands before who does it, as the day did: (明天)上午十点我面试."""
 _PART_OF_MONTH = LatePattern(r"^(?:[底初末]|[上中下]旬)")
 _FUTURE = LatePattern(
     r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭|入职|报到|到岗|上岗|开学|开业|返校|搬|领证|结婚|办酒|出差|考试|开会|到期|退休|生效)"
@@ -30,6 +35,7 @@ def with_its_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     if is_part:
         return reading
     rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
+    rest = _HOUR_THEN_I.sub(r"\1", rest) if found.start == 0 else rest
     return replace(reading, predicate=rest, dated=found,
                    dated_words=_dated_words(words, found))  # fmt: skip
 
