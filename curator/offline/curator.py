@@ -12,6 +12,7 @@ from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
+from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.jokes import is_taken_back, taken_back
@@ -21,6 +22,7 @@ from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
 from curator.offline.revisions.ended_things import ended_by_name
+from curator.offline.revisions.moved_plans import on_their_new_days
 from curator.offline.revisions.new_home import ended_by_new_home
 from curator.offline.revisions.new_work import ended_by_new_work, loses_work
 from curator.offline.revisions.news_of_others import news_of_others
@@ -116,6 +118,7 @@ def _told(window: CurationWindow) -> list[Claim]:
             if language == "en":
                 found = revising(found, utterance.text, statement, known, asked)
                 found = replacing(found, utterance.text, statement, known)
+                found = righted_messages(utterance, said[:at], found, known)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
             if found or language == "zh":
@@ -124,6 +127,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         shown = window.memories
         found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
+        found = on_their_new_days(found, known, language, utterance.at)
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None

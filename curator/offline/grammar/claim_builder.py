@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.dates import DatedClause
+from curator.offline.grammar.dated_clause import DatedClause
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.shared import ANIMALS, topic_of
 from memory.text.attribute_keys import key_word

@@ -3,10 +3,9 @@
 import re
 from calendar import isleap, monthrange
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Literal
 
+from curator.offline.grammar.dated_clause import DatedClause, Role
 from memory.dates.numerals import NO_AMOUNT
 from memory.text.calendar_names import WEEKDAYS, month_number
 from memory.text.late_pattern import LatePattern
@@ -15,7 +14,6 @@ from memory.vocabulary import Language
 LEAP_DAY = (2, 29)
 MOST_DIGITS = 9
 """What has more digits counts nothing that people speak of."""
-Role = Literal["at", "since", "until"]
 _Reader = Callable[[dict[str, str], date, bool], str | None]
 
 _MONTH = (
@@ -75,25 +73,6 @@ _COUNTS = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 _NUMERALS = "零一二三四五六七八九"
-
-
-@dataclass(frozen=True, slots=True)
-class DatedClause:
-    """A date found in a text: where it stands, when it is, and what it marks."""
-
-    start: int
-    end: int
-    written: str
-    """`2026`, `2026-03` or `2026-03-05`."""
-    role: Role
-
-    @property
-    def day_after(self) -> str | None:
-        """The day on which what is planned for this one is over; None for a month or a year."""
-        try:
-            return (date.fromisoformat(self.written) + timedelta(days=1)).isoformat()
-        except (ValueError, OverflowError):
-            return None
 
 
 def find_date(

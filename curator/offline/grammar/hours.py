@@ -18,8 +18,9 @@ _DAYS = "|".join(name[:3].title() for name in (*WEEKDAYS, *MONTHS))
 _OF_STREET = rf" (?-i:(?!{_DAYS})[A-Z])"
 _CLOCK = {
     "en": LatePattern(
-        rf"\b(?:at|around|from) (?:noon|midnight|(?:{_SOONER})?(?:\d{{1,2}}(?:[:.]\d\d)?|{_COUNTED})"
-        rf"(?: ?[ap]\.?m\b\.?| o'clock)?(?! (?:years|of|per)\b)(?!{_OF_STREET})(?![\w%-]){_OF_DAY})",
+        rf"\b(?:at|around|from) (?:noon|midnight|(?:{_SOONER})?"
+        rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{_COUNTED})(?: ?[ap]\.?m\b\.?| o'clock)?"
+        rf"(?! (?:years|of|per)\b)(?!{_OF_STREET})(?![\w%-]){_OF_DAY})",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
@@ -34,10 +35,12 @@ _ANY_DAY = datetime(2000, 1, 1)  # noqa: DTZ001
 _DAY_FIRST = {
     "en": LatePattern(
         r"(?i)(?P<when>(?:(?:on|at|next|this|in)\b|tomorrow|tonight|\w+day\b)[^.!?]{0,40}?),? "
-        r"(?P<asks>(?:please |can you |could you |will you )?remind me) (?P<what>(?:to|about|that) .+)"
+        r"(?P<asks>(?:please |can you |could you |will you )?remind me) "
+        r"(?P<what>(?:to|about|that) .+)"
     ),
     "zh": LatePattern(
-        r"(?:你|请|麻烦|能不能|可不可以|可以|能){0,3}(?P<when>[^。！？]{2,16}?)[，, ]?(?P<asks>(?:请|记得|帮我|麻烦|到时候?|要|你|能|可以){0,3}"
+        r"(?:你|请|麻烦|能不能|可不可以|可以|能){0,3}(?P<when>[^。！？]{2,16}?)[，, ]?"
+        r"(?P<asks>(?:请|记得|帮我|麻烦|到时候?|要|你|能|可以){0,3}"
         r"提醒(?:一下)?我)(?P<what>.+)"
     ),
 }
@@ -63,6 +66,14 @@ def asked_for_a_day(words: str, language: Language) -> str:
     if language == "en":
         return f"{match['asks']} {match['what'].rstrip(' .!')} {when}"
     return f"{match['asks']}{when}{match['what']}"
+
+
+def with_hour_of(content: str, before: str, language: Language) -> str:
+    """Return a plan that names no hour with the one that it had before."""
+    hour = _clock(before, language)
+    if hour is None or _clock(content, language):
+        return content
+    return _behind(content, hour) if language == "en" else _hour_first(content, hour)
 
 
 def _timed(plan: Claim, language: Language, now: datetime) -> Claim:

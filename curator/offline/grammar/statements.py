@@ -35,4 +35,6 @@ def as_put_right(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:
         return replace(
             claim, because="corrected", sure=True, value=claim.content, negates=wrong.content
         )
+    if claim.key and claim.value == wrong.value:  # "the exam" on another day
+        return replace(claim, because="corrected", sure=True, in_place_of=(wrong.content,))
     return replace(claim, because="corrected", sure=True, negates=wrong.value)

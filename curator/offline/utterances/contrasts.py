@@ -41,7 +41,7 @@ def _contrasts(before: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
     """
     for match in _CONTRASTED.finditer(text):
         wrong, said = _ARTICLE.sub("", match["wrong"]), match["said"].split()
-        place = re.search(rf"\b{re.escape(wrong)}\b", before, re.IGNORECASE)
+        place = re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", before, re.IGNORECASE)
         if place is None:
             continue
         leading = before[: place.start()].split()[-1:]

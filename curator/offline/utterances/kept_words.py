@@ -14,6 +14,7 @@ from curator.offline.english.left_unread import tells_more, whole_or_parts
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
+from curator.offline.grammar.dated_clause import DatedClause
 from curator.offline.grammar.dates import find_date
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.worth.judge import READ, is_worth_keeping
@@ -31,7 +32,7 @@ _RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下�
 _AHEAD = LatePattern(
     r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|"
     r"starts?)\b|"
-    r"下[个周月]|明[天年]|后天|要|打算|准备|计划"
+    r"下[个周月]|明[天年]|后天|要|打算|准备|计划|^(?!.*[了过]).*[号日周].{0,8}[去飞看考见到回]"
 )
 _ENDS = LatePattern(
     r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?more|finished|"
@@ -258,8 +259,14 @@ def _kind(told: str) -> Kind:
 
 def dated(told: str, language: Language, now: datetime) -> str:
     """Return words with the day that "next month" means when they are said."""
-    day = find_date(told, language, now, future=_AHEAD.search(told) is not None)
-    if day is None or not _RELATIVE.search(told[day.start : day.end]):
+    ahead = _AHEAD.search(told) is not None
+    day = find_date(told, language, now, future=ahead)
+    if day is None or not (_RELATIVE.search(told[day.start : day.end]) or _is_to_come(day, ahead)):
         return told
     mark = f" ({day.written})" if language == "en" else f"（{day.written}）"
     return f"{told[: day.end]}{mark}{told[day.end :]}"
+
+
+def _is_to_come(day: DatedClause, ahead: bool) -> bool:
+    """Tell whether a day without its year lies ahead: 3月12号去看牙医."""
+    return ahead and day.role == "at" and day.day_after is not None

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from curator.offline.chinese.clauses.whose import ABOUT_DATES
 from curator.offline.grammar.claim_builder import ParsedClause
-from curator.offline.grammar.dates import DatedClause, find_date
+from curator.offline.grammar.dated_clause import DatedClause
+from curator.offline.grammar.dates import find_date
 from memory.text.late_pattern import LatePattern
 
 _GOES_ON = LatePattern(

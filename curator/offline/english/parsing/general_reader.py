@@ -36,7 +36,7 @@ _OF_THE_MOMENT = LatePattern(
 )
 _AHEAD = LatePattern(
     r"\b(?:is (?:off to|moving|leaving|starting|flying|singing|performing|visiting|due)|till|"
-    r"until)\b",
+    r"until|(?:been|got|get|be) (?:moved|pushed|put|brought|postponed|rescheduled|delayed))\b",
     re.IGNORECASE,
 )
 _IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)

@@ -1,4 +1,7 @@
-"""Dates as people say them, counted from 21 November 2026, a Saturday."""
+"""Dates as people say them, counted from 21 November 2026, a Saturday.
+
+Covers: curator.offline.grammar.dated_clause.
+"""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

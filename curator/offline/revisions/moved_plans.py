@@ -1,0 +1,98 @@
+"""A plan that is put off or put right: the day that is written out moves, and its end with it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+from curator.agent_inputs import ShownMemory
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.dates import find_date
+from curator.offline.grammar.hours import with_hour_of
+from curator.offline.lexicon.shared import same
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+_MARK = LatePattern(r" ?[(（](?P<day>\d{4}-\d\d-\d\d)[)）]")
+
+
+def on_their_new_days(
+    found: Sequence[Claim], known: Sequence[ShownMemory], language: Language, now: datetime
+) -> list[Claim]:
+    """Return claims; what stands in the place of a memory with its day has its own day and end.
+
+    What tells the new day once more, without a slot, is left out.
+    """
+    meant = [_of_known_plan(claim, known, language) for claim in found]
+    moved = [_on_its_new_day(claim, known, language, now) for claim in meant]
+    days = {_said(it) for it in moved if any(_takes_place_of(it, memory) for memory in known)}
+    return [it for it in moved if it.key or _revises(it) or _said(it) not in days]
+
+
+def _said(claim: Claim) -> tuple[str, str | None]:
+    return claim.quote.strip(" .!。！"), _day(claim.content)
+
+
+def _of_known_plan(claim: Claim, known: Sequence[ShownMemory], language: Language) -> Claim:
+    """Return what a plan's claim denies of a plan that is known as said in the place of that."""
+    if claim.key != "plan" or claim.negates is None:
+        return claim
+    alike = [it for it in known if it.key == claim.key and same(it.value, claim.value)]
+    meant = next((it for it in alike if claim.negates in it.content), None)
+    if meant is None:
+        return claim
+    content = with_hour_of(claim.content, meant.content, language)
+    return replace(claim, content=content, negates=None, in_place_of=(meant.content,))
+
+
+def _day(content: str) -> str | None:
+    mark = _MARK.search(content)
+    return mark["day"] if mark else None
+
+
+def _revises(claim: Claim) -> bool:
+    return bool(claim.negates or claim.in_place_of)
+
+
+def _on_its_new_day(
+    claim: Claim, known: Sequence[ShownMemory], language: Language, now: datetime
+) -> Claim:
+    before = next((it for it in known if _takes_place_of(claim, it)), None)
+    old = _MARK.search(before.content) if before else None
+    if before is None or old is None:
+        return claim
+    content = _marked(claim.content, language, now)
+    new = _MARK.search(content)
+    if new is None:
+        return claim
+    ended = before.valid_until is not None and before.valid_until[:10] == _day_after(old["day"])
+    until = _day_after(new["day"]) if ended else None
+    return replace(
+        claim,
+        content=content,
+        value=content if claim.value == claim.content else claim.value,
+        valid_until=claim.valid_until or until,
+    )
+
+
+def _takes_place_of(claim: Claim, memory: ShownMemory) -> bool:
+    if claim.ended or claim.denied or not (claim.negates or claim.in_place_of):
+        return False
+    if memory.content in (claim.negates, *claim.in_place_of):
+        return True
+    return bool(claim.key) and (memory.key, memory.value) == (claim.key, claim.negates)
+
+
+def _marked(content: str, language: Language, now: datetime) -> str:
+    """Return words with the day that they name written out, where one is written already there."""
+    plain = _MARK.sub("", content)
+    day = find_date(plain, language, now, future=True)
+    if day is None or day.day_after is None:
+        return content
+    if mark := _MARK.search(content):
+        return content.replace(mark["day"], day.written)
+    written = f" ({day.written})" if language == "en" else f"（{day.written}）"
+    return f"{content[: day.end]}{written}{content[day.end :]}"
+
+
+def _day_after(day: str) -> str:
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()

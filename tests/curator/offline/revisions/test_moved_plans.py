@@ -1,0 +1,54 @@
+"""Plans that are put off or put right, lived: their day, their hour and their end move."""
+
+import pytest
+
+from memory.tables import Memory
+from tests.stage import said, staged
+
+
+async def lived(tmp_path, *lines):
+    """Return what holds after a talk, each with its end."""
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in lines:
+            await said(talk, line)
+            await stage.worker.drain()
+        return {
+            memory.content: f"{memory.valid_until:%m-%d}" if memory.valid_until else None
+            for memory in await stage.all(Memory)
+            if memory.state == "active" and memory.category != "episode"
+            and not (memory.valid_until and memory.valid_until <= stage.clock.now())
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "kept", "until"),
+    [
+        ("My exam is at 9 on Thursday.", "My exam is on Friday, not Thursday",
+         "The user has an exam on Friday (2026-03-06) at 9.", "03-07"),
+        ("I have a dentist appointment on 12 March at 3pm.",
+         "My dentist appointment has been moved to 14 March.",
+         "The user has a dentist appointment on 14 March (2026-03-14) at 3pm.", "03-15"),
+        ("I have a dentist appointment on 12 March at 3pm.",
+         "It's on the 14th not the 12th, the dentist",
+         "The user has a dentist appointment on 14 March (2026-03-14) at 3pm.", "03-15"),
+        ("We're flying to Rome on 5 March.", "our flight is the 6th, not the 5th",
+         "The user is flying to Rome on 6 March (2026-03-06).", "03-07"),
+        ("我周四早上九点考试。", "考试改到周五了",
+         "用户周五早上九点要考试（2026-03-06）。", "03-07"),
+        ("我3月12号去看牙医。", "看牙医不是12号，是14号",
+         "用户3月14号（2026-03-14）去看牙医。", None),
+    ],
+)  # fmt: skip
+async def test_a_plan_moves_with_its_day_its_hour_and_its_end(tmp_path, before, now, kept, until):
+    between = "I like tea." if before.isascii() else "我喜欢喝茶。"
+    held = await lived(tmp_path, before, between, now)
+    held.pop("The user likes tea." if before.isascii() else "用户喜欢喝茶。")
+    assert held == {kept: until}
+
+
+async def test_two_plans_of_one_kind_stay_two(tmp_path):
+    held = await lived(
+        tmp_path, "I have an exam on Thursday.", "I like tea.", "I have an exam on Friday, too."
+    )
+    assert sum("exam" in content for content in held) == 2
