@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
+from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
@@ -19,6 +20,8 @@ from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
 MOST_NOTED = 30
 """So many claims of one message are told to be remembered: the curator takes up few more."""
+SURELY_READ = 4
+"""So many messages before it the curator surely reads with one."""
 
 
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
@@ -52,7 +55,13 @@ def _unheeded(scene: PromptContext, phrases: Phrases) -> str:
 def claims_told(scene: PromptContext) -> Sequence[Claim]:
     """Return what the message says of the person's world."""
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
-    return claims(scene.message.text, scene.language, scene.now, asked=asked)
+    text, now = scene.message.text, scene.now
+    told = claims(text, scene.language, now, asked=asked)
+    if scene.language != "en" or scene.off_record:
+        return told
+    near = scene.window[-SURELY_READ:]
+    earlier = [it.text for it in near if it.author_id == scene.message.author_id]
+    return righted_messages(text, now, earlier, told)
 
 
 def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:

@@ -118,7 +118,8 @@ def _told(window: CurationWindow) -> list[Claim]:
             if language == "en":
                 found = revising(found, utterance.text, statement, known, asked)
                 found = replacing(found, utterance.text, statement, known)
-                found = righted_messages(utterance, said[:at], found, known)
+                before = [it.text for it in said[:at] if it.by_user]
+                found = righted_messages(utterance.text, utterance.at, before, found)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
             if found or language == "zh":

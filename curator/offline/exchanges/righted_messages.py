@@ -7,8 +7,8 @@ Dhabi": what is so is the earlier sentence with the right words.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 
-from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.parsing.parser import parsed
 from curator.offline.grammar.claim import Claim
@@ -41,37 +41,39 @@ _LONGEST = 200
 
 
 def righted_messages(
-    said: Utterance,
-    earlier: Sequence[Utterance],
+    text: str,
+    now: datetime,
+    earlier: Sequence[str],
     found: Sequence[Claim],
-    known: Sequence[ShownMemory],
 ) -> list[Claim]:
     """Return the claims of a message, and in the place of its bare words what these put right.
 
-    `earlier` is what the user said before; the newest that says what is denied counts. What is
-    remembered of it goes. Nothing is put right where a claim puts something right already.
+    `earlier` are the user's messages before; the newest that says what is denied counts. What
+    tells what it said goes. Nothing is put right where a claim puts something right already.
     """
-    if len(said.text) > _LONGEST or "?" in said.text or any(map(_revises, found)):
+    if len(text) > _LONGEST or "?" in text or any(map(_revises, found)):
         return list(found)
-    for before in reversed([it.text for it in earlier if it.by_user]):
+    for before in reversed(earlier):
         for match in _SENTENCE.finditer(before):
             sentence = match[0].strip()
-            for again, right in _again(sentence, said.text):
-                told = [it for it in _read(again, said) if _place(right, it.content)]
-                if told := told or _in_its_words(again, said):
-                    wrong = _remembered(sentence, said, known, told)
+            for again, right in _again(sentence, text):
+                told = [it for it in _read(again, text, now) if _place(right, it.content)]
+                if told := told or _in_its_words(again, text):
+                    wrong = _wrong(sentence, again, now)
                     left = [it for it in found if it.key]
                     return [*left, *(replace(it, in_place_of=wrong) for it in told)]
     return list(found)
 
 
-def _remembered(
-    sentence: str, said: Utterance, known: Sequence[ShownMemory], right: Sequence[Claim]
-) -> tuple[str, ...]:
-    """Return what memories tell of a sentence that was wrong."""
-    told = [*_read(sentence, said), *_in_its_words(sentence, said)]
-    wrong = {it.content for it in told} - {it.content for it in right}
-    return tuple(memory.content for memory in known if memory.content in wrong)
+def _wrong(sentence: str, again: str, now: datetime) -> tuple[str, ...]:
+    """Return what memories would tell of the words that were wrong in a sentence."""
+    denied = _words(sentence) - _words(again)
+    told = [*_read(sentence, "", now), *_in_its_words(sentence, "")]
+    return tuple(dict.fromkeys(it.content for it in told if denied & _words(it.content)))
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text.casefold()))
 
 
 def _revises(claim: Claim) -> bool:
@@ -99,12 +101,15 @@ def _again(sentence: str, text: str) -> Iterator[tuple[str, str]]:
 
 
 def _may_stand_there(again: str, right: str, sentence: str) -> bool:
-    """Tell whether right words are of the same part of speech as what they take the place of."""
+    """Tell whether right words are of the same part of speech as what they take the place of.
+
+    A name in small letters may be read as a verb there: "moved to dubai".
+    """
     if _NO_VALUE.match(right) or (place := _place(right, again)) is None:
         return False
     ends = place.end(), place.end() + len(sentence) - len(again)
     one, other = (_sort_at(text, end) for text, end in zip((again, sentence), ends, strict=True))
-    return one == other
+    return one == other or (one == "noun" and other != "number")
 
 
 def _sort_at(text: str, end: int) -> str:
@@ -119,16 +124,14 @@ def _place(words: str, text: str) -> re.Match[str] | None:
     return re.search(rf"(?i)(?<!\w){re.escape(words)}(?!\w)", text)
 
 
-def _read(sentence: str, said: Utterance) -> list[Claim]:
-    quote = said.text.strip()
-    return [replace(it, quote=quote, because="corrected") for it in claims(sentence, "en", said.at)]
+def _read(sentence: str, text: str, now: datetime) -> list[Claim]:
+    quote = text.strip()
+    return [replace(it, quote=quote, because="corrected") for it in claims(sentence, "en", now)]
 
 
-def _in_its_words(sentence: str, said: Utterance) -> list[Claim]:
+def _in_its_words(sentence: str, text: str) -> list[Claim]:
     told = told_in_english(sentence, "")
     if told is None:
         return []
     topic = topic_of(told, "en", "life")
-    return [
-        Claim("", told, told, said.text.strip(), topic=topic, confidence=0.7, because="corrected")
-    ]
+    return [Claim("", told, told, text.strip(), topic=topic, confidence=0.7, because="corrected")]

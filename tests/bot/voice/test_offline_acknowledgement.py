@@ -224,3 +224,13 @@ async def test_with_a_switch_off_nothing_told_is_said_to_be_remembered_or_forgot
     assert await said(talk, forget[language]) == why
     await stage.worker.drain()
     assert await stage.contents() == before
+
+
+async def test_what_puts_an_earlier_line_right_is_acknowledged_as_it_is_kept(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "my best mate gem has just moved to dubai")
+    await said(talk, "where do I live?")
+    reply = await said(talk, "oh its not dubai its abu dhabi")
+    await stage.worker.drain()
+    assert "Your best mate gem has moved to abu dhabi." in reply
+    assert await stage.contents() == ["The user's best mate gem has moved to abu dhabi."]

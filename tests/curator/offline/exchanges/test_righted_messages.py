@@ -4,29 +4,23 @@ from datetime import UTC, datetime
 
 import pytest
 
-from curator.agent_inputs import Utterance
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.utterances.claims import claims
-from tests.curator.offline.windows import OSLO, memory
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
 def told(before: str, said: str) -> list[str]:
-    earlier = [_utterance(before), _utterance("I like tea."), _utterance("Noted.", by_user=False)]
     found = claims(said, "en", NOW)
-    return [it.content for it in righted_messages(_utterance(said), earlier, found, [])]
-
-
-def _utterance(text: str, *, by_user: bool = True) -> Utterance:
-    return Utterance("m1", "Tom", by_user, text, NOW)
+    return [it.content for it in righted_messages(said, NOW, [before, "I like tea."], found)]
 
 
 @pytest.mark.parametrize(
     ("before", "said", "kept"),
     [
-        ("my best mate gem has just moved to dubai", "oh my days its not dubai its abu dhabi",
-         "The user's best mate gem has moved to abu dhabi."),
+        ("my best mate gem has just moved to dubai with her fella",
+         "oh my days its not dubai its abu dhabi",
+         "The user's best mate gem has moved to abu dhabi with her fella."),
         ("I was a miner, till they shut the pit in '85.",
          "I told you wrong, it was '86 they shut our pit, not '85.",
          "The user was a miner, till they shut the pit in '86."),
@@ -60,18 +54,12 @@ def test_what_names_nothing_of_the_same_kind_instead_puts_nothing_right(before, 
 
 
 def test_the_newest_message_that_says_what_is_denied_counts():
-    earlier = [_utterance("My aunt lives in Hull."), _utterance("My sister Beth studies in Hull.")]
-    found = righted_messages(_utterance("oh not Hull, Leeds"), earlier, [], [])
+    earlier = ["My aunt lives in Hull.", "My sister Beth studies in Hull."]
+    found = righted_messages("oh not Hull, Leeds", NOW, earlier, [])
     assert [it.content for it in found] == ["The user's sister Beth studies in Leeds."]
 
 
-def test_what_somebody_else_said_is_not_put_right():
-    earlier = [_utterance("My sister Beth studies in Hull.", by_user=False)]
-    assert righted_messages(_utterance("oh not Hull, Leeds"), earlier, [], []) == []
-
-
-def test_what_is_remembered_of_the_wrong_words_goes():
-    wrong = memory("a1", None, "", "The user's sister Beth studies in Hull.")
-    earlier = [_utterance("My sister Beth studies in Hull.")]
-    (claim,) = righted_messages(_utterance("oh not Hull, Leeds"), earlier, [], [OSLO, wrong])
-    assert claim.in_place_of == (wrong.content,)
+def test_what_tells_the_wrong_words_goes():
+    earlier = ["My sister Beth studies in Hull."]
+    (claim,) = righted_messages("oh not Hull, Leeds", NOW, earlier, [])
+    assert claim.in_place_of == ("The user's sister Beth studies in Hull.",)
