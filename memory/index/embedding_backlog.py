@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, func
+from sqlalchemy import BindParameter, ColumnElement, bindparam, func, literal_column, union_all
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -115,8 +115,15 @@ def _wanted() -> list[ColumnElement[bool]]:
 
 
 def _is_unembedded(model: str | BindParameter[str]) -> ColumnElement[bool]:
-    missing = col(Message.embedding).is_(None) | (col(Message.embedding_model) != model)
-    return missing & (col(Message.text) != "")
+    """Return the condition of a message having no vector of a model, as `ix_messages_model` finds.
+
+    What is `!=` no index finds; what is less or more, it does.
+    """
+    of = col(Message.embedding_model)
+    said = select(Message.id).where(literal_column("text <> ''"))
+    return col(Message.id).in_(
+        union_all(said.where(of.is_(None)), said.where(of < model), said.where(of > model))
+    )
 
 
 _WHOSE = col(Participant.user_id)

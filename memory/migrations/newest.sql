@@ -1,4 +1,4 @@
--- The schema of 0037_other_uids
+-- The schema of 0038_messages_by_model
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -731,8 +731,9 @@ CREATE TABLE other_uids (
 );
 CREATE UNIQUE INDEX ix_other_uids_uid ON other_uids (user_id, uid);
 CREATE INDEX ix_other_uids_memory_id ON other_uids (memory_id);
+CREATE INDEX ix_messages_model ON messages (embedding_model) WHERE text <> '';
 ANALYZE sqlite_schema;
-INSERT INTO alembic_version VALUES ('0037_other_uids');
+INSERT INTO alembic_version VALUES ('0038_messages_by_model');
 INSERT INTO sqlite_sequence VALUES ('reminders', 0);
 INSERT INTO sqlite_stat1 VALUES ('memories', 'sqlite_autoindex_memories_1', '200000 1');
 INSERT INTO sqlite_stat1 VALUES ('memories', 'ix_memories_owner', '200000 20000 6000 2000');
@@ -780,4 +781,5 @@ INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_window', '400000 20000
 INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_session_id', '400000 30');
 INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_author_id', '400000 40000');
 INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_reply_to_id', '400000 1');
+INSERT INTO sqlite_stat1 VALUES ('messages', 'ix_messages_model', '400000 100');
 ANALYZE sqlite_schema;

@@ -72,6 +72,7 @@ class Message(Table, table=True):
         Index("ix_messages_kept", "folded_at", **only("blanked_at IS NULL")),
         Index("ix_messages_changed", "conversation_id", "revision"),
         Index("ix_messages_order", "conversation_id", "id"),
+        Index("ix_messages_model", "embedding_model", **only("text <> ''")),
         Index("ix_messages_private", "session_id", **only("retention = 'session'")),
         NEVER_REUSED,
     )

@@ -1,6 +1,11 @@
 """Embedding what was said."""
 
+from typing import Any
+
 import numpy as np
+import pytest
+from sqlalchemy import event
+from sqlmodel import Session as Rows
 
 from memory.index.embedding_backlog import (
     messages_to_embed,
@@ -50,3 +55,36 @@ def test_what_others_said_where_all_hear_is_not_embedded_for_a_user(house: House
     house.say("I am here, too.", "Hello Noor.", user=noor, conversation=hall)
 
     assert set(lacking(house).values()) == {"Hello all.", "Hello Mira."}
+
+
+def test_what_another_model_embedded_is_embedded_anew(house: House):
+    said = house.say("I drink tea.")
+    store(house, lacking(house))
+
+    def of_another(rows: Rows) -> None:
+        rows.get_one(Message, said).embedding_model = "another"
+
+    house.write(of_another)
+    assert lacking(house) == {said: "I drink tea."}
+    assert house.read(lambda rows: users_with_messages_to_embed(rows, model=MODEL)) == [house.mira]
+
+
+@pytest.mark.sqlite_only
+def test_the_look_of_each_minute_goes_over_no_message_that_has_its_vector(house: House):
+    asked: list[tuple[str, Any]] = []
+
+    def steps(rows: Rows) -> list[str]:
+        connection = rows.connection()
+        event.listen(
+            connection, "before_cursor_execute", lambda *run: asked.append((run[2], run[3]))
+        )
+        users_with_messages_to_embed(rows, model=MODEL)
+        (statement, values), *_ = asked
+        return [
+            str(step[-1])
+            for step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+        ]
+
+    plan = house.read(steps)
+    assert sum("ix_messages_model" in step for step in plan) == 3
+    assert not any(step.startswith("SCAN messages") for step in plan)

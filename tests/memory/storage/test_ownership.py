@@ -80,6 +80,7 @@ ALLOWED: Mapping[str, str] = {
     ),
     "memory/index/embedding_backlog.py::store_message_vectors": "writes vectors of texts in hand",
     "memory/index/embedding_backlog.py::_LACKING": "names the users",
+    "memory/index/embedding_backlog.py::_is_unembedded": "a condition, as above",
     "memory/reports/export.py::_of": (
         "one user's rows of tables that hold no words, by its conditions"
     ),
