@@ -13,6 +13,7 @@ from langchain_openai import ChatOpenAI
 from config.errors import MindUnavailable
 from config.models.calls.call_record import Tally
 from config.models.calls.messages import ChatMessage, Usage
+from config.models.chat.connections import client, waiting_client
 from config.models.chat.endpoint import HEADERS, is_openai, key_for, made, trouble_of
 from config.settings.sections import EndpointSettings
 
@@ -103,6 +104,8 @@ def _client(settings: EndpointSettings, temperature: float | None) -> ChatOpenAI
         use_responses_api=False,
         stream_usage=True,
         default_headers=HEADERS,
+        http_client=waiting_client(settings.base_url),
+        http_async_client=client(settings.base_url),
         **limit,
     )
 
