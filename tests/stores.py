@@ -13,7 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import pytest
 
@@ -22,6 +22,7 @@ from memory.storage.upgrades.migration import migrate
 from tests.examples import SOAK
 
 Engine = Literal["sqlite", "postgres"]
+S = TypeVar("S", bound=Store)
 BOTH = "TEST_BOTH_STORES"
 """Set: every test that can run on both stores does."""
 REQUIRED = "REQUIRE_POSTGRES"
@@ -76,6 +77,13 @@ def open_in(folder: Path) -> Store:
     from memory.storage.postgres.store import PostgresStore
 
     return PostgresStore.open_at(address_of(folder), folder)
+
+
+def open_as(kind: type[S], store: Store, *given: object) -> S:
+    """Return an open store that does as a kind of store says, on whichever database it is."""
+    both: Any = type(kind.__name__, (kind, type(store)), {})
+    found: S = both(store, *given)
+    return found
 
 
 @cache

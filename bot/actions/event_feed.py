@@ -13,7 +13,7 @@ from sqlmodel import col, func, select
 from memory.storage.ownership import owned
 from memory.storage.store import Store
 from memory.store_services import StoreServices
-from memory.tables import Event, row_id
+from memory.tables import Event, User, row_id
 from memory.vocabulary import EventKind
 
 MOST = 100
@@ -47,12 +47,20 @@ class EventFeed:
         """Return the id of the newest event of anybody: what comes later is new."""
         return await self.services.store.read(newest_event)
 
+    async def is_there(self) -> bool:
+        """Tell whether there is such a user still."""
+        return await self.services.store.read(lambda rows: rows.get(User, self.user_id)) is not None
+
     async def since(self, last: int) -> Sequence[EventView] | None:
-        """Return the user's next events after one, oldest first; None: some are known no more."""
+        """Return the user's next events after one, oldest first.
+
+        None: some are known no more, as none is of who is erased.
+        """
 
         def work(rows: Rows) -> Sequence[EventView] | None:
             oldest, newest = rows.exec(select(func.min(Event.id), func.max(Event.id))).one()
-            if last > (newest or 0) or last < (oldest or 1) - 1:
+            is_known = (oldest or 1) - 1 <= last <= (newest or 0)
+            if not is_known or rows.get(User, self.user_id) is None:
                 return None
             after = owned(self.user_id, Event).where(col(Event.id) > last)
             found = rows.exec(after.order_by(col(Event.id)).limit(MOST))

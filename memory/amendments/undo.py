@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
@@ -29,13 +30,16 @@ from memory.operations.undo_graph import (
     with_linked,
 )
 from memory.policy import MemoryPolicy
-from memory.storage.ownership import among, find_owned, get_owned, owned
+from memory.storage.ownership import among, get_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id
 
 LEARNING = ("ADD", "UPDATE", "DELETE")
-OPERATIONS = 2
-"""How many operations of a run one transaction undoes, and what goes only together with them."""
+OPERATIONS, ADDITIONS = 2, 25
+"""How many operations of a run one transaction undoes, and what goes only together with them.
+
+Additions are taken back together, so that many take no longer than a few others do.
+"""
 TOLD = 3
 """So many of the messages that may be told again are said."""
 Named = tuple[str, int]
@@ -141,11 +145,12 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
 
     What the run did since it was looked at is left then, too.
     """
+    some = _first_of(rows, batch.user_id, left)
     first = owned(batch.user_id, Operation).where(
-        among(col(Operation.id), left[:OPERATIONS]), Operation.status == "applied"
+        among(col(Operation.id), some), Operation.status == "applied"
     )
     undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, policy, within=left)
-    done = {*left[:OPERATIONS], *map(row_id, undone)}
+    done = {*some, *map(row_id, undone)}
     still = [operation_id for operation_id in left if operation_id not in done]
     if not still:
         since = map(row_id, _applied_in(rows, batch.user_id, run_id))
@@ -153,6 +158,14 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
     if not still:
         _end(rows, get_owned(rows, Run, batch.user_id, run_id), batch)
     return _Some(undone, still)
+
+
+def _first_of(rows: Rows, user_id: int, left: Sequence[int]) -> Sequence[int]:
+    """Return how much of what is left one transaction undoes: as many additions as lead it."""
+    many = left[:ADDITIONS]
+    added = owned(user_id, Operation.id).where(among(col(Operation.id), many))
+    found = {*rows.exec(added.where(Operation.op == "ADD"))}
+    return [*takewhile(found.__contains__, many)] or left[:OPERATIONS]
 
 
 def _end(rows: Rows, run: Run, batch: Batch) -> None:
@@ -247,12 +260,15 @@ def _undoable(
         if any(row_id(operation) not in within for operation in later):
             raise UndoRefused(what, [row_id(operation) for operation in in_order(standing, later)])
         operations = with_linked(rows, [*operations, *later])
-    for operation in operations:
-        _check_kept(rows, operation)
+    _check_kept(rows, operations)
     return in_order(standing, operations)
 
 
-def _check_kept(rows: Rows, operation: Operation) -> None:
-    memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
-    if memory is None or not is_restorable(operation):
-        raise UndoImpossible("erased", row_id(operation))
+def _check_kept(rows: Rows, operations: Collection[Operation]) -> None:
+    users = {operation.user_id for operation in operations}
+    ids = {operation.memory_id for operation in operations}
+    named = (owned(whose, Memory.id).where(among(col(Memory.id), ids)) for whose in users)
+    there = {memory_id for each in named for memory_id in rows.exec(each)}
+    for operation in operations:
+        if operation.memory_id not in there or not is_restorable(operation):
+            raise UndoImpossible("erased", row_id(operation))

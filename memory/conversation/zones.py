@@ -19,7 +19,7 @@ from memory.vocabulary import Precision
 
 PORTION = 2
 """To the memories of how many users one transaction gives another zone."""
-_DAYS = ("year", "month", "day")
+DAYS = ("year", "month", "day")
 Dated = tuple[datetime | None, Precision | None]
 """The columns of an instant and its precision."""
 
@@ -57,6 +57,11 @@ def follow_settings(rows: Rows, zone: str) -> int:
     return len(users)
 
 
+def midnight(instant: datetime, before: ZoneInfo, after: ZoneInfo) -> datetime:
+    """Return where the day that began at an instant in a zone begins in another one."""
+    return local_time(datetime.combine(day_of(instant, before), time(), after), UTC)
+
+
 def _move(rows: Rows, user: User, zone: str) -> None:
     if user.timezone == zone:
         return
@@ -69,13 +74,9 @@ def _move(rows: Rows, user: User, zone: str) -> None:
 def _move_days(rows: Rows, user: User, before: ZoneInfo, dated: Dated) -> None:
     """Let the days of a column begin at the midnight of the user's new zone."""
     at, precision = col(dated[0]), col(dated[1])
-    days = owned(row_id(user), Memory.id, at).where(precision.in_(_DAYS), at.is_not(None))
+    days = owned(row_id(user), Memory.id, at).where(precision.in_(DAYS), at.is_not(None))
     after = ZoneInfo(user.timezone)
     for memory_id, instant in rows.exec(days).all():
         if instant is not None:
-            moved = {at: _midnight(instant, before, after), col(Memory.revision): user.revision}
+            moved = {at: midnight(instant, before, after), col(Memory.revision): user.revision}
             rows.exec(update(Memory).where(col(Memory.id) == memory_id).values(moved))
-
-
-def _midnight(instant: datetime, before: ZoneInfo, after: ZoneInfo) -> datetime:
-    return local_time(datetime.combine(day_of(instant, before), time(), after), UTC)

@@ -91,6 +91,8 @@ class UserRecord(Record):
 
     id: Number
     name: Name = ""
+    timezone: Name = ""
+    """In which their days begin."""
 
 
 class ConversationRecord(Record):

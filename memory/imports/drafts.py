@@ -6,10 +6,12 @@ A preview asks it before any row is there, an import when it hands the proposal 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from config.settings.sections import Curation
+from memory.conversation.zones import DAYS, known_zone, midnight
 from memory.dates.partial_date import Moment
-from memory.imports.document import MemoryRecord
+from memory.imports.document import Document, MemoryRecord
 from memory.imports.links import Links
 from memory.ledger.kept_state import KeptState
 from memory.ledger.proposal import Author, EpisodeFrame, SourcedSentence, tidied
@@ -34,6 +36,8 @@ class Drafts:
     messages: Rowed
     sessions: Rowed
     memories: Rowed
+    zones: tuple[ZoneInfo, ZoneInfo] | None = None
+    """In which days began there, and in which they do here, where both are known."""
 
     def draft(self, record: MemoryRecord, kept: KeptState | None = None) -> Add:
         """Return what is proposed for one; it rests on what there is a row for."""
@@ -47,13 +51,21 @@ class Drafts:
             entities=self.links.names.get(record.id, ()),
             structured=record.structured,
             grounding=record.grounding,
-            valid_from=_moment(record.valid_from, record.valid_from_precision),
-            valid_until=_moment(record.valid_until, record.valid_until_precision),
+            valid_from=self._moment(record.valid_from, record.valid_from_precision),
+            valid_until=self._moment(record.valid_until, record.valid_until_precision),
             quotes=[*self._quotes(record)],
             sentences=[*self._sentences(record)],
             episode=self._frame(record) if is_summary else None,
             kept=kept,
         )
+
+    def _moment(self, at: datetime | None, precision: Precision | None) -> Moment | None:
+        """Return a moment of a record; a day stays the day that it was there."""
+        if at is None:
+            return None
+        if self.zones is not None and precision in DAYS:
+            at = midnight(at, *self.zones)
+        return Moment(at, precision or "instant")
 
     def _quotes(self, record: MemoryRecord) -> Iterator[Quote]:
         for evidence in self.links.evidence.get(record.id, ()):
@@ -81,6 +93,12 @@ class Drafts:
                 yield SourcedSentence(sentence.part, sentence.text, said, known)
 
 
+def zones_of(document: Document, here: str) -> tuple[ZoneInfo, ZoneInfo] | None:
+    """Return in which zones days begin there and here; None: it is not told where there is."""
+    there = known_zone(document.user.timezone)
+    return None if there is None else (ZoneInfo(there), ZoneInfo(here))
+
+
 def objection_to(add: Add, limits: Curation, never: Sequence[str]) -> str | None:
     """Return why the door would refuse a draft, as the door says it; None: it would not.
 
@@ -97,7 +115,3 @@ def rests_on_barred(add: Add, barred: frozenset[int]) -> str | None:
     """Return the door's objection to a draft that rests on such a message, or None."""
     sources = {quote.message_id for quote in add.quotes if quote.role == "source"}
     return BARRED if sources & barred else None
-
-
-def _moment(at: datetime | None, precision: Precision | None) -> Moment | None:
-    return None if at is None else Moment(at, precision or "instant")

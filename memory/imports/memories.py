@@ -2,14 +2,14 @@
 
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from sqlmodel import Session as Rows
 
 from config.models.embedding.vector import Vector
 from memory.imports.document import MemoryRecord, RelationRecord
-from memory.imports.drafts import IMPORTER, NO_SOURCE, Drafts
+from memory.imports.drafts import IMPORTER, NO_SOURCE, Drafts, zones_of
 from memory.imports.known import free_uids, known_memories, note_recognized
 from memory.imports.links import Links
 from memory.imports.talk import TalkImport
@@ -20,7 +20,7 @@ from memory.operations.creation import KEPT
 from memory.operations.kinds.add import Add
 from memory.policy import MemoryPolicy
 from memory.storage.ownership import owned
-from memory.tables import Memory, Relation
+from memory.tables import Memory, Relation, User
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
@@ -55,6 +55,8 @@ class MemoryImport:
 
         What is there by now is left out: another process may take the same document in.
         """
+        here = rows.get_one(User, self.talk.user_id).timezone
+        self._drafts = replace(self._drafts, zones=zones_of(self.talk.document, here))
         self.recognize(rows, records)
         records = [each for each in records if each.id not in self._there]
         own = [each.uid for each in records]

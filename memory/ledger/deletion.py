@@ -7,7 +7,7 @@ from sqlmodel import col, delete
 
 from memory.ledger.cache_renewal import renew_caches
 from memory.storage.events import announce
-from memory.storage.keyword_index import drop_text
+from memory.storage.keyword_index import drop_texts
 from memory.storage.ownership import owned
 from memory.tables import (
     Entity,
@@ -47,8 +47,7 @@ def remove_all(rows: Rows, user_id: int, memories: Sequence[Memory]) -> None:
     drop_nameless(rows, user_id, named)
     rows.exec(delete(Feedback).where(col(Feedback.memory_id).in_(ids)))
     rows.exec(delete(OtherUid).where(col(OtherUid.memory_id).in_(ids)))
-    for memory_id in ids:
-        drop_text(rows, row_id=memory_id)
+    drop_texts(rows, row_ids=ids)
     renew_caches(rows, rows.get_one(User, user_id))
     for memory in memories:
         rows.delete(memory)

@@ -42,7 +42,7 @@ def call_as_profiled(rows: Rows, user_id: int, name: str) -> None:
 
 def call_as_learned(rows: Rows, memory: Memory, operation_id: int | None = None) -> None:
     """Call the user by the name that a memory tells, if it is so and holds now."""
-    name = _name_in(memory.structured)
+    name = name_in(memory.structured)
     is_so = memory.state == "active" and memory.grounding == "real"
     is_to_come = memory.valid_from is not None and memory.valid_from > memory.updated_at
     if name and is_so and not is_to_come and not memory.superseded and memory.valid_until is None:
@@ -59,7 +59,7 @@ def call_as_before(rows: Rows, undone: Operation) -> None:
     The name that is taken back is not used any more, whoever else had told it.
     """
     user = rows.get_one(User, undone.user_id)
-    taken_back = _name_in((undone.after or {}).get("structured"))
+    taken_back = name_in((undone.after or {}).get("structured"))
     if user.name or not taken_back:
         return
     kept = col(Operation.after)[CALLED].as_string().is_not(None)
@@ -72,7 +72,7 @@ def call_as_before(rows: Rows, undone: Operation) -> None:
 def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
     """Stop calling the user by a name that was taken back; an earlier one that stands serves."""
     user = rows.get_one(User, user_id)
-    if not _name_in(undone.get("structured")) or user.name != _name_in(undone["structured"]):
+    if not name_in(undone.get("structured")) or user.name != name_in(undone["structured"]):
         return
     standing = owned(user_id, Memory.structured).where(
         Memory.state == "active",
@@ -81,7 +81,7 @@ def call_otherwise(rows: Rows, user_id: int, undone: Mapping[str, Any]) -> None:
         col(Memory.valid_until).is_(None),
         col(Memory.valid_from).is_(None) | (col(Memory.valid_from) <= col(Memory.updated_at)),
     )
-    names = (_name_in(entry) for entry in rows.exec(standing.order_by(col(Memory.id).desc())))
+    names = (name_in(entry) for entry in rows.exec(standing.order_by(col(Memory.id).desc())))
     user.name = next((name for name in names if name), "")
 
 
@@ -92,6 +92,12 @@ def call_without_profile(rows: Rows, user_id: int, name: str) -> None:
         call_otherwise(rows, user_id, {"structured": {"key": "name", "value": name}})
 
 
+def name_in(structured: Mapping[str, Any] | None) -> str:
+    """Return the name that what is structured of a memory tells, or nothing."""
+    found = structured or {}
+    return str(found.get("value") or "") if found.get("key") == "name" else ""
+
+
 def _is_told(rows: Rows, user: User, but: Memory) -> bool:
     """Tell whether another memory, or a profile, is where a user's name was learned."""
     user_id = row_id(user)
@@ -99,9 +105,4 @@ def _is_told(rows: Rows, user: User, but: Memory) -> bool:
         col(Memory.structured)["key"].as_string() == "name", Memory.id != but.id
     )
     named = owned(user_id, Profile.id).where(Profile.name == user.name)
-    return user.name in map(_name_in, rows.exec(told)) or rows.exec(named).first() is not None
-
-
-def _name_in(structured: Mapping[str, Any] | None) -> str:
-    found = structured or {}
-    return str(found.get("value") or "") if found.get("key") == "name" else ""
+    return user.name in map(name_in, rows.exec(told)) or rows.exec(named).first() is not None

@@ -28,6 +28,15 @@ class MemoryChange:
 
 
 @dataclass(frozen=True, slots=True)
+class Removal:
+    """An addition that was taken back, and what its memory was before."""
+
+    proposal: Proposal
+    undoes: int
+    before: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Ledger:
     """The ledger as one batch writes it."""
 
@@ -71,6 +80,26 @@ class Ledger:
             by_kind[kind_of_change(each.before, each.after)].append(each.memory_id or 0)
         for kind, memory_ids in by_kind.items():
             announce(self.rows, self.batch.user_id, kind, memory_ids)
+        return [row_id(operation) for operation in operations]
+
+    def removed_all(self, removals: Sequence[Removal]) -> list[int]:
+        """Record that additions were taken back, none of which waited; return the ids."""
+        operations = [
+            self._operation(
+                removal.proposal,
+                op=removal.proposal.op,
+                status="applied",
+                memory_id=int(removal.before["id"]),
+                saw_version=int(removal.before["version"]),
+                before=removal.before,
+                after=None,
+                proposed={"undoes": removal.undoes},
+                at=self.batch.now,
+            )
+            for removal in removals
+        ]
+        self.rows.add_all(operations)
+        self.rows.flush()
         return [row_id(operation) for operation in operations]
 
     def record(

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 FinishReason = str
+COUNTED = "counted"
+"""The usage of who tells the counts that are right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,8 @@ class Says:
     tokens_cached: int | None = None
     """How many of those read it had kept from before; None: it does not tell."""
     finish_reason: FinishReason = "stop"
+    usage: Any = COUNTED
+    """What is sent as the usage, whatever it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,14 @@ class Fails:
     """Seconds, or an HTTP date as text."""
     code: str | None = None
     message: str = "The fake server was told to fail."
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Send the request on to another address."""
+
+    location: str
+    status: int = 307
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +94,4 @@ class Empty:
     """Answer with no content at all."""
 
 
-Behaviour = Says | SaysJson | Fails | Garbage | CutOff | Slow | Hangs | Refuses | Empty
+Behaviour = Says | SaysJson | Fails | Moves | Garbage | CutOff | Slow | Hangs | Refuses | Empty

@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
-from tests.fakes.behaviours import Behaviour, CutOff, Refuses, Says, SaysJson, Slow
+from tests.fakes.behaviours import COUNTED, Behaviour, CutOff, Refuses, Says, SaysJson, Slow
 from tests.fakes.chat_requests import ChatRequest, Json
 
 CREATED = 1_700_000_000
@@ -52,8 +53,10 @@ def last_chunks(request: ChatRequest, behaviour: Behaviour) -> Iterator[bytes]:
     yield DONE
 
 
-def usage(request: ChatRequest, behaviour: Behaviour) -> Json:
+def usage(request: ChatRequest, behaviour: Behaviour) -> Any:
     """Return the token counts; a word is a token unless the test says otherwise."""
+    if isinstance(behaviour, Says) and behaviour.usage != COUNTED:
+        return behaviour.usage
     tokens_in, tokens_out = request.words, len("".join(pieces_of(behaviour)).split())
     if isinstance(behaviour, Says):
         tokens_in = tokens_in if behaviour.tokens_in is None else behaviour.tokens_in

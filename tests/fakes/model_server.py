@@ -12,7 +12,7 @@ from typing import Self
 
 from aiohttp import web
 
-from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Hangs, Says, Slow
+from tests.fakes.behaviours import Behaviour, CutOff, Fails, Garbage, Hangs, Moves, Says, Slow
 from tests.fakes.chat_replies import completion, first_chunks, last_chunks
 from tests.fakes.chat_requests import ChatRequest, Json, complaint
 from tests.fakes.embeddings import embedding_complaint, embeddings
@@ -115,6 +115,8 @@ class ModelServer:
         match behaviour:
             case Fails():
                 return _failure(behaviour)
+            case Moves(location, status):
+                return web.Response(status=status, headers={"Location": location})
             case Garbage(body, content_type):
                 return web.Response(text=body, content_type=content_type)
             case Hangs():

@@ -57,8 +57,8 @@ async def events(
     `memory.created`, `.updated`, `.deleted`, `.forgotten`, `.restored`, `message.created`,
     `.updated`, `.deleted`, `operation.pending` (what waits for a yes is not the same),
     `erasure.progress` and `forgetting.progress` carry the `kind` and the id of their `subject`.
-    `ready` comes first to who listens anew; `reset` says that some are known no more: look at all
-    anew.
+    `ready` comes first to who listens anew; `reset` says that some are known no more, or that all
+    of them was erased: look at all anew.
     """
     feed, center = EventFeed(person.services, person.id), person.center
     seen = _number(last)
@@ -74,6 +74,8 @@ async def events(
             if found is None:
                 seen = await feed.newest()
                 yield ServerSentEvent(event="reset", id=str(seen), data={}, retry=RETRY)
+                if not await feed.is_there():
+                    return
             for event in found or ():
                 seen = event.id
                 told = {"kind": event.kind, "subject": event.subject}

@@ -104,7 +104,8 @@ async def person_of(request: Request, center: CenterHere, visitor: MaybeVisitor)
         Refusal: nobody is logged in, or somebody else than whose page asks, or they ask too often.
     """
     if visitor is None:
-        raise Refusal(401, "not-logged-in")
+        _, erased = await known_browser(request, center)
+        raise Refusal(401, "not-logged-in" if erased is None else "erased")
     request.state.language = visitor.language
     refuse_too_often(center, visitor.user_id)
     if await is_page_of_another(request, center, visitor.user_id):

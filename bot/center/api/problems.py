@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from bot.center.guards.context import center_of
 from bot.center.guards.visitor import visitor_of, wanted_language
-from bot.center.texts.problems import FOREIGN, NO_STORE, SOMEBODY_ELSE, TITLES, UNFIT
+from bot.center.texts.problems import ALL_ERASED, FOREIGN, NO_STORE, SOMEBODY_ELSE, TITLES, UNFIT
 from bot.texts.troubles import told
 from config.errors import (
     AnswerRefused,
@@ -55,7 +55,7 @@ LONGEST_FIELD = 60
 """So much of a field's name is told: who asked chose it, where it is not known here."""
 EXAMPLES: Mapping[int, Mapping[str, str]] = {
     400: {"invalid": ""},
-    401: {"not-logged-in": ""},
+    401: {"not-logged-in": "", "erased": ALL_ERASED["en"]},
     403: {"foreign": FOREIGN["en"], "somebody-else": SOMEBODY_ELSE["en"]},
     404: {"not-found": "There is no memory 42."},
     405: {"method": ""},
@@ -76,6 +76,7 @@ EXAMPLES: Mapping[int, Mapping[str, str]] = {
 }
 """By status the kinds that there are, each with what may be told of it."""
 SENTENCES: Mapping[str, Mapping[Language, str]] = {
+    "erased": ALL_ERASED,
     "foreign": FOREIGN,
     "somebody-else": SOMEBODY_ELSE,
     "store": NO_STORE,

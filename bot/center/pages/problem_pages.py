@@ -19,7 +19,8 @@ def problem_page(request: Request, problem: Problem) -> Response:
         told.headers.update({**problem.headers, **BESIDE})
         return told
     name = "closed.html" if problem.status == 401 else "problem.html"
-    reason = CENTER_TEXTS[problem.language].closed if problem.status == 401 else problem.sentence
+    is_out = problem.kind == "not-logged-in"
+    reason = CENTER_TEXTS[problem.language].closed if is_out else problem.sentence
     is_inside = problem.status != 401 and hasattr(request.state, "language")
     told = page(name, problem.language, status=problem.status, reason=reason, is_inside=is_inside)
     told.headers.update(problem.headers)

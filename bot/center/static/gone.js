@@ -20,7 +20,7 @@ export function leave(memory) {
   }
 }
 
-function unquote(form) {
+export function unquote(form) {
   form.querySelectorAll("[data-quoted]").forEach((part) => part.remove());
 }
 

@@ -46,7 +46,13 @@ export function listen() {
       open();
     }
   });
-  addEventListener("pageshow", (event) => event.persisted && refreshAll());
+  // A page that was left may hold what is gone by now, and one that hears nothing learns it of nobody else.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    askWhether();
+    refreshAll();
+  });
+  addEventListener("focus", () => source?.readyState === EventSource.OPEN || askWhether());
 }
 
 function open() {
@@ -64,6 +70,7 @@ function open() {
   }
   source.addEventListener("reset", (event) => {
     last = event.lastEventId;
+    askWhether();
     refreshAll();
   });
   source.addEventListener("error", () => {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.center.texts.problems import SOMEBODY_ELSE
+from bot.center.texts.problems import ALL_ERASED, SOMEBODY_ELSE
 from memory.vocabulary import Language
 
 
@@ -22,6 +22,8 @@ class CenterTexts:
     closed_hint: str
     let_in_again: str
     """Said in a page whose visitor is no longer logged in."""
+    all_erased: str
+    """Said in a page of who had everything erased."""
     somebody_else: str
     """Said in a page of whoever was logged in before in this browser."""
     log_out: str
@@ -74,6 +76,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         closed_hint="Ask for a link: /center in the chat or on Discord, "
         "or `companion center --link` on this machine.",
         let_in_again="Open it in another tab, then try again here: what you wrote is still here.",
+        all_erased=ALL_ERASED["en"],
         somebody_else=SOMEBODY_ELSE["en"],
         log_out="Log out",
         log_out_everywhere="Log out everywhere",
@@ -122,6 +125,7 @@ CENTER_TEXTS: Mapping[Language, CenterTexts] = {
         closed_hint="请要一个链接：在聊天里或 Discord 上输入 /center，"
         "或者在这台机器上运行 `companion center --link`。",
         let_in_again="在另一个标签页里打开它，再回到这里重试：你写的内容还在。",
+        all_erased=ALL_ERASED["zh"],
         somebody_else=SOMEBODY_ELSE["zh"],
         log_out="退出登录",
         log_out_everywhere="在所有浏览器上退出",

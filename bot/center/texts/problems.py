@@ -43,6 +43,11 @@ UNFIT: Mapping[Language, str] = {
     "en": "Missing, not known here, or not as it should be: {fields}.",
     "zh": "缺少、不认识或不合要求：{fields}。",
 }
+ALL_ERASED: Mapping[Language, str] = {
+    "en": "Everything of you was erased. Whoever writes to the companion again begins anew.",
+    "zh": "关于你的一切都已抹去。再给伙伴发消息，就会重新开始。",
+}
+"""Said to who is let in still, and of whom nothing is there any more."""
 SOMEBODY_ELSE: Mapping[Language, str] = {
     "en": "Somebody else is logged in now in this browser, and this page does nothing any more. "
     "Load it again to see theirs.",

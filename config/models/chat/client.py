@@ -1,19 +1,24 @@
 """The client of one chat endpoint: one request, streamed or whole, with its errors told apart."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+import warnings
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from typing import Any
 
+import openai
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, SystemMessage
 from langchain_core.messages import HumanMessage as UserMessage
 from langchain_core.messages.ai import UsageMetadata
+from langchain_core.outputs import ChatGenerationChunk, ChatResult
 from langchain_core.runnables import RunnableConfig
 from langchain_openai import ChatOpenAI
 
 from config.errors import MindUnavailable
 from config.models.calls.call_record import Tally
 from config.models.calls.messages import ChatMessage, Usage
+from config.models.chat.connections import client, waiting_client
 from config.models.chat.endpoint import HEADERS, is_openai, key_for, made, trouble_of
+from config.models.chat.token_counts import counts_of
 from config.settings.sections import EndpointSettings
 
 MESSAGES: dict[str, type[BaseMessage]] = {
@@ -21,9 +26,32 @@ MESSAGES: dict[str, type[BaseMessage]] = {
     "user": UserMessage,
     "assistant": AIMessage,
 }
-MOST_TOKENS = 100_000_000
-"""No request reads or writes more: an endpoint that counts so counts wrongly."""
 TOO_LATE = "its first word took longer than {seconds:g} s (first_token_seconds)"
+
+
+class LenientChat(ChatOpenAI):
+    """Takes an answer whose counts, which end it, are rubbish: it counts as not counted."""
+
+    def _convert_chunk_to_generation_chunk(
+        self,
+        chunk: dict[str, Any],
+        default_chunk_class: type,
+        base_generation_info: dict[str, Any] | None,
+    ) -> ChatGenerationChunk | None:
+        counted = {**chunk, **_countable(chunk)}
+        return super()._convert_chunk_to_generation_chunk(
+            counted, default_chunk_class, base_generation_info
+        )
+
+    def _create_chat_result(
+        self,
+        response: dict[str, Any] | openai.BaseModel,
+        generation_info: dict[str, Any] | None = None,
+    ) -> ChatResult:
+        if isinstance(response, openai.BaseModel):
+            told = response.model_dump(include={"usage", "service_tier"}, warnings=False)
+            response = response.model_copy(update=_countable(told))
+        return super()._create_chat_result(response, generation_info)
 
 
 class ChatClient:
@@ -88,11 +116,13 @@ class ChatClient:
             raise _unavailable(error) from error
 
 
-def _client(settings: EndpointSettings, temperature: float | None) -> ChatOpenAI:
+def _client(settings: EndpointSettings, temperature: float | None) -> LenientChat:
     limit: dict[str, Any] = (
         {"max_tokens": settings.max_tokens} if is_openai(settings.base_url) else {}
     )
-    return ChatOpenAI(
+    # The client dumps each chunk, and warns of one whose counts are rubbish, with what is in them.
+    warnings.filterwarnings("ignore", message="Pydantic serializer warnings", category=UserWarning)
+    return LenientChat(
         model=settings.model,
         base_url=settings.base_url,
         api_key=key_for(settings.api_key),
@@ -103,6 +133,8 @@ def _client(settings: EndpointSettings, temperature: float | None) -> ChatOpenAI
         use_responses_api=False,
         stream_usage=True,
         default_headers=HEADERS,
+        http_client=waiting_client(settings.base_url),
+        http_async_client=client(settings.base_url),
         **limit,
     )
 
@@ -123,12 +155,19 @@ def _usage(counted: UsageMetadata | None) -> Usage | None:
     if not counted:
         return None
     read, written = counted["input_tokens"], counted["output_tokens"]
-    if not (0 < read <= MOST_TOKENS and 0 <= written <= MOST_TOKENS):
-        return None
     # A service tier of its own is told before the name, as in `flex_cache_read`.
     details = counted.get("input_token_details", {}).items()
     cached = sum(int(str(count)) for name, count in details if name.endswith("cache_read"))
     return Usage(read, written, max(0, min(cached, read)))
+
+
+def _countable(answer: Mapping[str, object]) -> dict[str, object]:
+    """Return what an answer is counted by, without what cannot be counted by."""
+    tier = answer.get("service_tier")
+    return {
+        "usage": counts_of(answer.get("usage")),
+        "service_tier": tier if isinstance(tier, str) else None,
+    }
 
 
 def _unavailable(error: Exception) -> MindUnavailable:

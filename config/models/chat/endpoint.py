@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from typing import TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import openai
 from pydantic import SecretStr
@@ -28,7 +28,9 @@ NOT_MADE = (
     "No client can be made for an endpoint: see that HTTP_PROXY, HTTPS_PROXY and ALL_PROXY are "
     "addresses, such as http://host:port."
 )
+MOVED = "the endpoint answered {status}: it moved{where}; set its base_url to where it is now"
 T = TypeVar("T")
+_HOST = re.compile(r"[\w.:\[\]-]{1,253}", re.ASCII)
 _CODE = re.compile(r"[\w.-]{1,60}")
 
 
@@ -101,8 +103,24 @@ def _seconds_between(start: str, end: str) -> float:
 
 def _status_trouble(error: openai.APIStatusError) -> Trouble:
     status = error.status_code
+    if 300 <= status < 400:
+        asked, told = str(error.request.url), error.response.headers.get("location", "")
+        return Trouble(MOVED.format(status=status, where=_place(asked, told)), retryable=False)
     known = _CODE.fullmatch(str(error.code or ""))
     details = [text for text in (known and known[0], HINTS.get(status)) if text]
     reason = f"the endpoint answered {status}" + (f" ({'; '.join(details)})" if details else "")
     is_retryable = status in WORTH_RETRYING or status >= 500
     return Trouble(reason, retryable=is_retryable, refused=status in REFUSED)
+
+
+def _place(asked: str, told: str) -> str:
+    """Return to where an endpoint moved, by its host alone: the rest of an address may be a key."""
+    try:
+        old, new = urlsplit(asked), urlsplit(urljoin(asked, told))
+    except ValueError:
+        return ""
+    at = new.netloc.rpartition("@")[2]
+    if not told or new.scheme not in ("http", "https") or not _HOST.fullmatch(at):
+        return ""
+    is_there = (old.scheme, old.netloc) == (new.scheme, new.netloc)
+    return f" to {'another path of ' if is_there else ''}{new.scheme}://{at}"

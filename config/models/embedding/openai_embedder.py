@@ -6,6 +6,7 @@ import numpy as np
 from langchain_openai import OpenAIEmbeddings
 
 from config.errors import DimensionsWrong, EmbedderUnavailable
+from config.models.chat.connections import client, waiting_client
 from config.models.chat.endpoint import HEADERS, key_for, made, trouble_of
 from config.models.embedding.embedder import Calibration, Matrix, Vector
 from config.models.embedding.input_cleaning import embeddable
@@ -88,6 +89,8 @@ def _client(settings: Embedding) -> OpenAIEmbeddings:
         check_embedding_ctx_length=False,
         model_kwargs={"encoding_format": "float"},
         default_headers=HEADERS,
+        http_client=waiting_client(settings.base_url),
+        http_async_client=client(settings.base_url),
     )
 
 

@@ -1,11 +1,12 @@
 """UNDO: takes an applied operation back, on a person's word."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, ClassVar, Self
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, delete, func
+from sqlmodel import col, func
 
 from memory.decay_model import importance_at
 from memory.ledger.deletion import remove
@@ -17,6 +18,7 @@ from memory.ledger.related_state import put_back_beside
 from memory.ledger.snapshots import columns_of, is_readable, snapshot
 from memory.operations.execution import Applied, OperationContext
 from memory.operations.kind import OperationKind
+from memory.operations.kinds.removals import goes_with_others, let_go, take_out
 from memory.operations.partial_undo import KEPT, put_back_alone, set_columns
 from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.operations.validation import Check, objection_to_missing
@@ -25,7 +27,7 @@ from memory.queue.job_queue import enqueue
 from memory.queue.unfinished import REVIEWS, review
 from memory.storage.ownership import among, get_owned, owned
 from memory.summaries.chapters import set_due_again
-from memory.tables import Evidence, Memory, Operation, Relation, Run, User, row_id
+from memory.tables import Memory, Operation, Run, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES, Op
 
 USE = ("importance", "anchored_at", "last_used_at", "used_count", "review_due")
@@ -62,11 +64,11 @@ def _validate(undo: Undo, check: Check) -> str | None:
 
 def _perform(context: OperationContext, undo: Undo) -> Applied:
     rows, batch, policy = context.rows, context.batch, context.policy
-    operation = get_owned(rows, Operation, batch.user_id, undo.undoes)
+    operation = _operation_of(context, undo)
     memory = get_owned(rows, Memory, batch.user_id, operation.memory_id)
     before, memory_id = snapshot(memory), row_id(memory)
     if not undo.alone:
-        _let_go(rows, operation)
+        let_go(rows, [operation])
     if operation.op == "ADD":
         remove(rows, memory)
         call_otherwise(rows, batch.user_id, before)
@@ -95,17 +97,22 @@ def _perform(context: OperationContext, undo: Undo) -> Applied:
     return Applied(memory_id, (undone,))
 
 
-def _let_go(rows: Rows, operation: Operation) -> None:
-    """Remove the evidence and the relations that the operation brought.
+def _perform_all(context: OperationContext, undos: Sequence[Undo]) -> list[Applied]:
+    """Take several back: additions that follow each other at once, all else one by one."""
+    found = list[Applied]()
+    named = [(undo, _operation_of(context, undo)) for undo in undos]
+    for at_once, some in groupby(named, key=lambda each: goes_with_others(context, each[1])):
+        group = list(some)
+        if at_once:
+            additions = [operation for _, operation in group]
+            found += take_out(context, [undo for undo, _ in group], additions)
+        else:
+            found += [_perform(context, undo) for undo, _ in group]
+    return found
 
-    Relations are read with the memory that has them, which may be another one than the operation's.
-    """
-    brought = col(Relation.operation_id) == operation.id
-    revision = rows.get_one(User, operation.user_id).revision
-    for from_id in rows.exec(owned(operation.user_id, Relation.from_id).where(brought)).all():
-        get_owned(rows, Memory, operation.user_id, from_id).revision = revision
-    rows.exec(delete(Evidence).where(col(Evidence.operation_id) == operation.id))
-    rows.exec(delete(Relation).where(brought))
+
+def _operation_of(context: OperationContext, undo: Undo) -> Operation:
+    return get_owned(context.rows, Operation, context.batch.user_id, undo.undoes)
 
 
 def _put_back(rows: Rows, memory: Memory, operation: Operation, policy: MemoryPolicy) -> None:
@@ -261,4 +268,4 @@ def _objection_to_rest(check: UndoCheck, operation: Operation) -> str | None:
     return None
 
 
-UNDO = OperationKind(Undo, _perform, _validate, _validate_stored)
+UNDO = OperationKind(Undo, _perform, _validate, _validate_stored, perform_all=_perform_all)

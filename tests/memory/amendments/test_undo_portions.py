@@ -3,11 +3,9 @@
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
-from typing import TypeVar
 
 import pytest
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select
 
 from config.errors import OperationRefused, UndoRefused
 from memory.amendments.undo import OPERATIONS, undo_run
@@ -23,57 +21,35 @@ from memory.operations.kinds.restore import Restore
 from memory.operations.kinds.update import Update
 from memory.storage.store import Store
 from memory.tables import Memory, Operation, Run
+from tests.memory.amendments.undoing import (
+    Killed,
+    Meanwhile,
+    kill_at,
+    meet,
+    nothing,
+    sizes,
+    watched_store,
+)
 from tests.memory.house import PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
 from tests.stores import open_in
 
-T = TypeVar("T")
-Meanwhile = Callable[[int], Awaitable[None]]
-"""What happens before a transaction, of which it is told how many there were."""
 ILL = 24
 """So many memories are about health: more than one transaction takes."""
-
-
-class Killed(Exception):
-    """The process died."""
 
 
 pytestmark = pytest.mark.sqlite_only
 
 
-class Watched(Store):
-    """A store that counts what each transaction applied, and may meet somebody in between."""
-
-    def watch(self, meanwhile: Meanwhile) -> None:
-        self.sizes = list[int]()
-        self.meanwhile = meanwhile
-
-    async def write(self, work: Callable[[Rows], T]) -> T:
-        def counted(rows: Rows) -> T:
-            before = _recorded(rows)
-            done = work(rows)
-            self.sizes.append(_recorded(rows) - before)
-            return done
-
-        await self.meanwhile(len(self.sizes))
-        return await super().write(counted)
-
-
-def _recorded(rows: Rows) -> int:
-    return rows.exec(select(func.count(col(Operation.id)))).one()
-
-
 @pytest.fixture
 def watched(house: House) -> House:
     """Mira's store, watched, with much about her health and a cup of tea."""
-    house.store.close()
-    house.store = store = Watched.open(house.folder)
-    store.watch(nothing)
+    watched_store(house)
     house.learn("Mira drinks tea.")
     house.say("I was ill, and my doctor came", "Oh.")
     for number in range(ILL):
         house.learn(f"Mira was ill in {2000 + number}.")
-    store.watch(nothing)
+    meet(house, nothing)
     return house
 
 
@@ -90,30 +66,8 @@ def undo(house: House, run_id: int | None) -> list[int]:
     return [operation.id or 0 for operation in house.run(run)]
 
 
-def sizes(house: House) -> list[int]:
-    assert isinstance(house.store, Watched)
-    return house.store.sizes
-
-
-def meet(house: House, meanwhile: Meanwhile) -> None:
-    assert isinstance(house.store, Watched)
-    house.store.watch(meanwhile)
-
-
 def active(house: House) -> int:
     return sum(memory.state == "active" for memory in house.all(Memory))
-
-
-async def nothing(writes: int) -> None:
-    pass
-
-
-def kill_at(number: int) -> Meanwhile:
-    async def kill(writes: int) -> None:
-        if writes == number:
-            raise Killed
-
-    return kill
 
 
 def test_no_transaction_takes_more_than_a_few(watched: House):

@@ -1,22 +1,36 @@
 """Undoing all that a run did, and what the latest act of a talk was."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from config.errors import OperationRefused, UndoRefused
-from memory.amendments.undo import LatestAct, latest_act, undo_run
+from memory.amendments.undo import ADDITIONS, LatestAct, latest_act, undo_run
 from memory.forgetting.execution import forget_topic
-from memory.ledger.proposal import Batch, Link, Proposal
+from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.boost import Boost
 from memory.operations.kinds.delete import Delete
 from memory.tables import (
     Memory,
+    Operation,
     Run,
 )
-from tests.memory.amendments.undoing import boost, undo
+from tests.memory.amendments.undoing import (
+    Killed,
+    boost,
+    kill_at,
+    meet,
+    nothing,
+    sizes,
+    undo,
+    watched_store,
+)
 from tests.memory.generated_life import Life
 from tests.memory.house import DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
+
+IMPORTER = Author("import")
 
 
 def run_of(house: House, *proposals: Proposal) -> int:
@@ -108,3 +122,47 @@ def test_an_insight_that_cannot_stand_again_is_no_latest_act(house: House):
     assert house.memory(tea).state == "active"
     assert house.memory(derived).state == "forgotten"
     assert last_act(house, house.talk) is None
+
+
+@pytest.fixture
+def watched(house: House) -> House:
+    house.learn("Mira drinks tea.")
+    return watched_store(house)
+
+
+def added(house: House) -> int:
+    """Add much in one run, as an import does; return the run."""
+    run_id = Life(house).open_run()
+    for portion in range(2):
+        adds = [Add(content=f"Mira saw cat {portion} {n}.") for n in range(ADDITIONS)]
+        house.apply(*adds, author=IMPORTER, run_id=run_id)
+    return run_id
+
+
+def undo_all(house: House, run_id: int) -> Sequence[Operation]:
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    return house.run(undo_run(house.store, run_id, batch, house.services.policy))
+
+
+@pytest.mark.sqlite_only
+def test_additions_are_taken_back_many_at_once(watched: House):
+    before, run_id = everything(watched), added(watched)
+    meet(watched, nothing)
+    assert len(undo_all(watched, run_id)) == 2 * ADDITIONS
+    assert [size for size in sizes(watched) if size] == [ADDITIONS] * 2
+    assert everything(watched) == before
+
+
+@pytest.mark.sqlite_only
+def test_who_is_killed_while_taking_back_additions_goes_on_with_the_rest(watched: House):
+    before, run_id = everything(watched), added(watched)
+    meet(watched, kill_at(2))
+    with pytest.raises(Killed):
+        undo_all(watched, run_id)
+    meet(watched, nothing)
+    assert len(watched.all(Memory)) == 1 + ADDITIONS
+    assert watched.all(Run)[-1].status == "applied"
+
+    assert len(undo_all(watched, run_id)) == ADDITIONS
+    assert everything(watched) == before
+    assert watched.all(Run)[-1].status == "undone"

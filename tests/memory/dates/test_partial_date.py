@@ -11,7 +11,10 @@ from memory.dates.partial_date import FIRST, LAST, Moment, local_time, parse_mom
 
 OSLO = ZoneInfo("Europe/Oslo")
 SHANGHAI = ZoneInfo("Asia/Shanghai")
-ZONES = st.sampled_from([OSLO, SHANGHAI, ZoneInfo("UTC"), ZoneInfo("America/New_York")])
+FAR = ("Pacific/Kiritimati", "Pacific/Apia", "Pacific/Chatham", "Pacific/Pago_Pago", "Etc/GMT+12")
+ZONES = st.sampled_from(
+    [OSLO, SHANGHAI, ZoneInfo("UTC"), ZoneInfo("America/New_York"), *map(ZoneInfo, FAR)]
+)
 DATES = st.dates(min_value=datetime(1000, 1, 2).date(), max_value=datetime(9998, 12, 30).date())  # noqa: DTZ001  # days, no instants
 
 

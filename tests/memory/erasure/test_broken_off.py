@@ -21,6 +21,7 @@ from memory.tables import Memory, Message, Run, Turn, row_id
 from memory.text.quotes import Quote
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import COMPRESSOR, SUMMARIZER, House
+from tests.stores import open_as
 
 STEPS = range(2, 7)
 
@@ -43,7 +44,7 @@ def run_broken_off(
     house: House, erasure_id: int, step: int, between: Callable[[], object] = lambda: None
 ) -> str:
     services = house.services
-    breaking = replace(services, store=BreakingStore(services.store, step))
+    breaking = replace(services, store=open_as(BreakingStore, services.store, step))
     try:
         asyncio.run(erase(breaking, erasure_id))
     except ErasureWaits:

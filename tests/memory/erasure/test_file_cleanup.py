@@ -29,7 +29,7 @@ from memory.tables import User
 from tests.memory.erasure.erased import Eraser
 from tests.memory.house import House
 from tests.stage import eventually
-from tests.stores import open_in
+from tests.stores import open_as, open_in
 
 
 class CountingStore(Store):
@@ -46,7 +46,7 @@ class CountingStore(Store):
 
 @pytest.fixture
 def counting(house: House) -> CountingStore:
-    house.store = CountingStore(house.store)
+    house.store = open_as(CountingStore, house.store)
     return house.store
 
 
@@ -71,7 +71,7 @@ def leave_residue(house: House, words: str) -> None:
         other.execute("DELETE FROM jobs")
         other.commit()
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    house.store = CountingStore(open_in(house.folder))
+    house.store = open_as(CountingStore, open_in(house.folder))
 
 
 def swept(house: House, *texts: str) -> None:

@@ -31,6 +31,7 @@ from memory.storage.store import Store
 from memory.tables import Erasure, ErasureStep, Memory, Message
 from tests.memory.erasure.erased import Eraser, known, smallest_portions
 from tests.memory.house import PERSON, REVIEWER, House
+from tests.stores import open_as
 from tests.transactions import transactions
 
 MOST_CHANGED = 100
@@ -62,7 +63,7 @@ class EndingStore(BusyStore):
 
 def run_beside(house: House, erasure_id: int, step: int, happens: Callable[[], object]) -> Erasure:
     services = house.services
-    busy = replace(services, store=BusyStore(services.store, step, happens))
+    busy = replace(services, store=open_as(BusyStore, services.store, step, happens))
     asyncio.run(erase(busy, erasure_id))
     return house.read(lambda rows: rows.get_one(Erasure, erasure_id))
 
@@ -222,7 +223,7 @@ def test_a_process_that_comes_too_late_and_is_killed_leaves_no_decisions(
 ):
     wombat, _ = two_facts(house)
     accepted = eraser.accept(erase_memory, wombat, messages=True)
-    late = EndingStore(house.services.store, 2, lambda: eraser.run(accepted))
+    late = open_as(EndingStore, house.services.store, 2, lambda: eraser.run(accepted))
 
     with pytest.raises(ErasureWaits):
         asyncio.run(erase(replace(house.services, store=late), accepted))

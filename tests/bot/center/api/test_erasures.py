@@ -57,7 +57,11 @@ async def test_everything_goes_when_it_is_typed_and_is_seen_to_its_end(tmp_path:
 
         assert (wrong.status_code, accepted.status_code) == (422, 202)
         assert (found.status_code, found.json()["state"]) == (200, "done")
-        assert (await browser.get(f"{API}/memories")).status_code == 401
+        refused = await browser.get(f"{API}/memories")
+        assert (refused.status_code, refused.json()["type"]) == (
+            401,
+            "urn:companion:problem:erased",
+        )
         assert not world.stage.on_disk("Pixel")
 
 

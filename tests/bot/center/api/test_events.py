@@ -9,6 +9,7 @@ import httpx2
 import pytest
 
 from bot.actions import event_feed
+from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.memories import OwnMemory
 from bot.center.api import events
 from bot.center.process import served
@@ -160,6 +161,19 @@ async def _status(address: str, headers: dict[str, str]) -> int:
         browser.stream("GET", "/api/v1/events") as answer,
     ):
         return answer.status_code
+
+
+async def test_who_is_erased_is_told_to_look_anew_and_sent_away(tmp_path: Path):
+    with center_world(tmp_path, center={"port": free_port()}) as world:
+        async with served(world.stage.app), listening(world) as told:
+            await next_of(told)
+            user = await world.user("me")
+            await OwnErasing(world.stage.app.services, user, "en").everything(TYPED["en"])
+            await world.stage.worker.drain()
+            await world.logged_in("other")
+            heard = [kind async for _, kind in told]
+
+    assert heard[-1] == "reset"
 
 
 async def test_a_stop_sends_listeners_away(tmp_path: Path):

@@ -29,6 +29,7 @@ from tests.examples import examples
 from tests.memory.erasure.erased import Eraser, smallest_portions
 from tests.memory.erasure.lives.worded_life import WordedLife, lives, snapshot
 from tests.memory.house import House
+from tests.stores import open_as
 
 thorough = settings(
     max_examples=examples(8),
@@ -168,7 +169,7 @@ def test_an_erasure_that_was_killed_anywhere_ends_as_one_that_was_not(
         ended = ended_without_a_break(life.house, accepted)
         smallest_portions(patch)
         services = life.house.services
-        dying = replace(services, store=DyingStore(services.store, step))
+        dying = replace(services, store=open_as(DyingStore, services.store, step))
         try:
             asyncio.run(erase(dying, accepted))
         except Killed:
