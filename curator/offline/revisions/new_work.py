@@ -10,7 +10,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.english import is_job
 from curator.offline.revisions.ended_things import told_with_it
-from curator.offline.utterances.quit_habits import quits_habit
+from curator.offline.standing.quit_habits import quits_habit
 from memory.text.late_pattern import LatePattern
 
 _LOSES = LatePattern(

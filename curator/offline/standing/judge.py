@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from curator.offline.standing.cues import cues_in
+from curator.offline.standing.quit_habits import quits_habit
 from curator.offline.standing.signs import signs_of_pair
 from curator.offline.standing.whose_change import may_be_over_with, names_only_what_belongs_to_it
-from curator.offline.utterances.quit_habits import quits_habit
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.language import language_of

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from curator.offline.grammar.clauses import sentences
 from curator.offline.lexicon.english import PETS
-from curator.offline.utterances.quit_habits import quits_habit
+from curator.offline.standing.quit_habits import quits_habit
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern

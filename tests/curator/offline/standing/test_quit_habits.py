@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.utterances.quit_habits import quits_habit
+from curator.offline.standing.quit_habits import quits_habit
 from tests.curator.offline.windows import memory, proposed
 
 JOB = memory("j1", None, "", "The user is a paramedic.")

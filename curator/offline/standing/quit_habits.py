@@ -7,8 +7,8 @@ _QUIT = LatePattern(
     r"(?! (?:(?:my|the|that|this) (?:\w+ )?(?:job|work|place|company)|work\b|working\b))"
 )
 _HABIT = LatePattern(
-    r"(?i)\b(?:used to (?!work\b|teach\b|be\b|run\b|manage\b|drive\b|do\b)|smok(?:e|ed|er|ing)\b|vap(?:e|ed|ing)\b|"
-    r"drink(?:ing)?\b|drank\b|gambl\w+|cig(?:arette)?s?\b|fags\b|booze\b|alcohol\b|weed\b|drugs\b|"
+    r"(?i)\b(?:used to (?!work\b|teach\b|be\b|run\b|manage\b|drive\b|do\b)|"
+    r"smok(?:e|ed|er|ing)\b|vap(?:e|ed|ing)\b|drink(?:ing)?\b|drank\b|gambl\w+|cig(?:arette)?s?\b|fags\b|booze\b|alcohol\b|weed\b|drugs\b|"
     r"sugar\b|caffeine\b)"
 )
 
