@@ -72,7 +72,8 @@ class ErasureViews:
             goes = self._plan(rows, named(rows, messages))
             along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
-            left = [*goes.left.get("messages", ()), *goes.left.get("replies", ())]
+            still = (*goes.left.get("messages", ()), *goes.left.get("replies", ()))
+            left = [number for number in still if number not in set(along.messages)]
             memories = self.described(rows, goes.memories)
             more = self.described(rows, sorted({*along.memories} - {*goes.memories}))
             return WouldGo(

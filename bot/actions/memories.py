@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BEING_ERASED, BRINGS_BACK, NEVER_STORED, REFUSALS
-from config.errors import MemoryChanged, NotFound, OperationRefused
+from config.errors import MemoryChanged, NotFound, OperationRefused, UndoRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
 from memory.forgetting.execution import begin_undo, forget_memories
 from memory.forgetting.status import ForgettingStatus
@@ -32,6 +33,7 @@ from memory.privacy.topic_rules import ruled_topics
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
 from memory.services import Services
+from memory.storage.ownership import among, owned
 from memory.tables import Memory, Operation, row_id
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
@@ -146,7 +148,8 @@ class OwnMemory(OwnMemoryViews):
     ) -> Sequence[OperationView] | None:
         """Undo what was done last, learned in a conversation or by hand; None where nothing was.
 
-        What the person had forgotten is only brought back where they say so; raises as `undo` does.
+        What the person had forgotten is only brought back where they say so, and that a memory was
+        used since keeps nothing; raises as `undo` does.
         """
         last = await self.services.store.read(
             lambda rows: latest_act(rows, self.user_id, conversation_id)
@@ -156,9 +159,23 @@ class OwnMemory(OwnMemoryViews):
         if last.brings_back and not anyway:
             told = " ".join(last.brings_back)
             raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
-        if last.run_id is not None:
-            return await self.undo_run(last.run_id)
-        return await self.undo(last.operation_id or 0)
+        while True:
+            try:
+                if last.run_id is not None:
+                    return await self.undo_run(last.run_id)
+                return await self.undo(last.operation_id or 0)
+            except UndoRefused as problem:
+                await self._undo_uses(problem)
+
+    async def _undo_uses(self, problem: UndoRefused) -> None:
+        """Undo what stands on something where it is only that it was used; raises it otherwise."""
+        later = problem.operation_ids
+        found = owned(self.user_id, Operation).where(among(col(Operation.id), later))
+        standing = await self.services.store.read(lambda rows: rows.exec(found).all())
+        if any(operation.op != "BOOST" for operation in standing):
+            raise problem
+        for operation_id in later:
+            await self.undo(operation_id)
 
     async def act(self, proposal: Proposal) -> MemoryView:
         """Apply an act of the person that has no name here; raises as the others do."""

@@ -15,6 +15,7 @@ from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
+from curator.offline.grammar.reading_length import read_of
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
@@ -58,6 +59,7 @@ class OfflineCurator(OfflineAgent):
 
 def proposed(window: CurationWindow) -> ProposedOperations:
     """Return what rules read out of a window."""
+    window = replace(window, utterances=[_read(said) for said in window.utterances])
     shelf = KnownClaims(_changeable(window), set())
     operations: list[ProposedOperation] = []
     told = _told(window)
@@ -76,6 +78,10 @@ def proposed(window: CurationWindow) -> ProposedOperations:
     operations = quoting_what_is_so(operations, shelf.memories)
     operations += taken_back(window, shelf) + used(window, shelf.taken)
     return ProposedOperations.by_rule(operations)
+
+
+def _read(said: Utterance) -> Utterance:
+    return said if (text := read_of(said.text)) == said.text else replace(said, text=text)
 
 
 def _changeable(window: CurationWindow) -> list[ShownMemory]:

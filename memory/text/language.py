@@ -2,6 +2,9 @@
 
 from memory.vocabulary import Language
 
+TELLING = 4
+"""How many Latin letters tell English: "y", "ok" and "DVD" are typed in the midst of Chinese."""
+
 
 def is_cjk(character: str) -> bool:
     """Tell whether the character belongs to Chinese, Japanese or Korean writing."""
@@ -17,12 +20,12 @@ def is_cjk(character: str) -> bool:
 
 
 def language_of(text: str, default: Language = "en") -> Language:
-    """Return the language of the text; `default` where it holds no letters.
+    """Return the language of the text; `default` where it holds too few letters to tell.
 
     A Chinese character says as much as a short word, so a fifth of the letters is enough.
     """
     letters = [character for character in text if character.isalpha()]
-    if not letters:
-        return default
     chinese = sum(is_cjk(character) for character in letters)
+    if not chinese and len(letters) < TELLING:
+        return default
     return "zh" if chinese * 5 >= len(letters) else "en"

@@ -10,6 +10,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.english import is_job
 from curator.offline.revisions.ended_things import told_with_it
+from curator.offline.standing.quit_habits import quits_habit
 from memory.text.late_pattern import LatePattern
 
 _LOSES = LatePattern(
@@ -89,6 +90,8 @@ def ended_by_new_work(
 
 def loses_work(text: str) -> bool:
     """Tell whether words say that the user has lost or left their work, whatever it was."""
+    if quits_habit(text):
+        return False
     return _LOSES.search(text) is not None and _NOT_LOST.search(text) is None
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from curator.offline.standing.cues import cues_in
+from curator.offline.standing.quit_habits import quits_habit
 from curator.offline.standing.signs import signs_of_pair
 from curator.offline.standing.whose_change import may_be_over_with, names_only_what_belongs_to_it
 from memory.text.attribute_keys import beings_in
@@ -77,6 +78,8 @@ def _may_be_over(text: str, content: str, language: Language) -> bool:
         return False
     if language == "zh" and "moved" in cues:
         return True
+    if language == "en" and quits_habit(text):
+        return bool(raising_words(text) & raising_words(content))
     if cues & _ENDING or not raising_words(text) & raising_words(content):
         return True
     return bool(_CONTRARY.search(text)) != bool(_CONTRARY.search(content))

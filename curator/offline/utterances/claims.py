@@ -16,6 +16,7 @@ from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, s
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.grammar.hours import at_their_hours
 from curator.offline.grammar.play import is_play
+from curator.offline.grammar.reading_length import read_of
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
 from curator.offline.utterances.corrections import corrected, retaken
@@ -63,6 +64,7 @@ def claims(
     `asked` is the question that the text may answer in a word: "What's your cat called?";
     `company` are those whom a name or a "she" may mean.
     """
+    text = read_of(text)
     read = readable(text) if language == "zh" else text
     found = _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from curator.offline.grammar.clauses import sentences
 from curator.offline.lexicon.english import PETS
+from curator.offline.standing.quit_habits import quits_habit
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -239,7 +240,7 @@ def _given_up(words: str, quote: str) -> Iterator[Ending]:
             told = _telling(match["what"])
             if told and (is_of_user or _LEADS.fullmatch(words[: match.start()])):
                 yield Ending(quote, told)
-    for said, over in _STATES:
+    for said, over in () if quits_habit(words) else _STATES:
         begun = said.search(words)
         if begun and (is_of_user or _LEADS.fullmatch(words[: begun.start()])):
             yield Ending(quote, state=over)

@@ -46,6 +46,8 @@ _ROUND: dict[Language, LatePattern] = {
     ),
 }
 """What stands around the thing: 我过敏的事 is 过敏."""
+_VERB = LatePattern(r"^(?:[开骑坐养玩弹喝吃用穿戴买学做当去住爱怕练][着过了]?){1,2}(?=..)")
+"""What stands before the thing itself: 开沃尔沃 and 开旧沃尔沃 are of one car."""
 _CLAUSE_BEFORE = LatePattern(r"[^，。！？,.!?;；\n]{0,40}\Z")
 _UNASKED = LatePattern(
     r"(?:别|不要|不能|不会|不想|不可以?|没有?|勿|难|无法|永远|从没|从未)[^忘删]{0,3}(?:忘|删)"
@@ -138,7 +140,8 @@ def wished_gone(text: str, language: Language) -> Wish:
             of = match.groupdict().get("of") or ""
             is_told = of.lower() == "that" or _OF_THEMSELVES.match(match["what"]) is not None
             slot = named_slot(f"{of} {match['what']}")
-            return Wish(telling_words(tells), slot, tells.strip(), is_told)
+            named = _VERB.sub("", tells) if language == "zh" and is_told else tells
+            return Wish(telling_words(named), slot, tells.strip(), is_told)
     return NO_WISH
 
 

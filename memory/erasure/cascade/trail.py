@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from memory.erasure.cascade.frames import without_frames
 from memory.text.content_words import names_something, telling_words
 from memory.text.quotes import folded
 from memory.text.topic_matching import sentences_in
@@ -95,7 +96,7 @@ def _tells(text: str, erased: Collection[TracedWords], covered: Covered) -> bool
     if any(phrase in whole for words in erased for phrase in words.phrases):
         return True
     telling = frozenset(word for words in erased for word in words.telling)
-    for sentence in sentences_in(text):
+    for sentence in sentences_in(without_frames(text)):
         words = telling_words(sentence)
         if words & telling and any(_shares(words, other_words, covered) for other_words in erased):
             return True
@@ -121,11 +122,12 @@ def _retells(words: frozenset[str], erased: TracedWords, covered: Covered) -> bo
 def _of_person(text: str) -> TracedWords:
     bare = [folded(sentence) for sentence in sentences_in(text) if not telling_words(sentence)]
     phrases = tuple(word for word in bare if len(word) >= SHORTEST_PHRASE)
-    return TracedWords(telling_words(text), phrases)
+    return TracedWords(telling_words(without_frames(text)), phrases)
 
 
 def _of_reply(text: str) -> TracedWords:
-    sentences = (telling_words(sentence) for sentence in sentences_in(text))
+    own = without_frames(text)
+    sentences = (telling_words(sentence) for sentence in sentences_in(own))
     return TracedWords(
         frozenset(), (), tuple(sentence for sentence in sentences if len(sentence) >= LEAST_RETOLD)
     )

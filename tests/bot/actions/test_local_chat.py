@@ -83,9 +83,11 @@ async def test_a_zone_that_the_person_chose_stays_theirs(tmp_path: Path):
 
 
 async def test_the_language_follows_the_person(tmp_path: Path):
-    with staged(tmp_path, voice=ScriptedVoice(["嗯。", "Hm."])) as stage:
+    with staged(tmp_path, voice=ScriptedVoice(["嗯。", "好。", "Hm."])) as stage:
         talk = await stage.talk()
         await said(talk, "你好")
+        assert await talk.language() == "zh"
+        await said(talk, "y")
         assert await talk.language() == "zh"
         await said(talk, "Hello")
         assert await talk.language() == "en"

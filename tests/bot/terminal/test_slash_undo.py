@@ -16,6 +16,7 @@ HOMES: dict[Language, tuple[str, str]] = {
     "en": ("I live in Oslo.", "I moved to Bergen last week."),
     "zh": ("我住在杭州。", "我以前住在杭州，上个月搬到了上海。"),
 }
+ASKED: dict[Language, str] = {"en": "where do I live?", "zh": "我住在哪里？"}
 CATS: dict[Language, str] = {"en": "My cat is called Pixel.", "zh": "我的猫叫团子。"}
 FORGET: dict[Language, str] = {
     "en": "Please forget that my cat is called Pixel.",
@@ -47,6 +48,25 @@ async def test_undo_takes_back_what_was_learned_last_and_says_what(
         assert await stage.contents() == [before]
         await stage.worker.drain()
         assert await stage.contents() == [before]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_undo_takes_back_also_what_was_used_since(tmp_path: Path, language: Language):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in (HOMES[language][0], ASKED[language], ASKED[language]):
+            await said(talk, line)
+            await stage.worker.drain()
+        [content] = await stage.contents()
+
+        told = await obey(talk, "/undo", language)
+
+        assert told.splitlines() == [
+            texts.undone,
+            f"  {texts.undone_learned.format(content=content)}",
+        ]
+        assert await stage.contents() == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,6 +24,11 @@ def test_without_letters_the_default_holds(text: str):
     assert (language_of(text, "zh"), language_of(text, "en")) == ("zh", "en")
 
 
+@pytest.mark.parametrize("text", ["y", "n", "ok", "DVD", "y!"])
+def test_what_is_typed_in_the_midst_of_either_tells_neither(text: str):
+    assert (language_of(text, "zh"), language_of(text, "en")) == ("zh", "en")
+
+
 @given(st.text())
 def test_any_text_is_in_one_of_the_two(text: str):
     assert language_of(text) in ("en", "zh")

@@ -22,6 +22,19 @@ def test_what_only_rounds_a_chinese_wish_off_tells_nothing(wish: str):
     assert wished_gone(wish, "zh").means(KNOWN)
 
 
+@pytest.mark.parametrize(
+    ("wish", "content"),
+    [
+        ("忘掉我开沃尔沃的事", "用户开旧沃尔沃。"),
+        ("请忘掉我养金毛这件事", "用户养了一只金毛。"),
+        ("把我做产品经理的事忘掉", "用户在阿里当产品经理。"),
+        ("忘掉我爱吃榴莲这件事", "用户喜欢吃榴莲。"),
+    ],
+)
+def test_a_chinese_wish_finds_the_thing_beside_another_verb(wish: str, content: str):
+    assert wished_gone(wish, "zh").means(content)
+
+
 @pytest.mark.parametrize("wish", ["忘掉这件事", "别忘了我有糖尿病这件事"])
 def test_a_wish_about_nothing_named_takes_nothing(wish: str):
     assert not wished_gone(wish, "zh").means(KNOWN)

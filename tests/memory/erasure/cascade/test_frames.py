@@ -1,0 +1,52 @@
+"""What the program says of itself tells nothing of what people said."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.actions.erasure import OwnErasing
+from bot.voice.phrases import PHRASES
+from memory.erasure.cascade.frames import without_frames
+from memory.text.content_words import telling_words
+from memory.vocabulary import Language
+from tests.stage import said, staged
+
+DAYS: dict[Language, str] = {"en": "28 November 2026", "zh": "2026年11月28日"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_stands_round_a_quote_tells_nothing(language: Language):
+    phrases = PHRASES[language]
+    cited = phrases.cited.format(date=DAYS[language], quote="Pixel")
+    assert telling_words(without_frames(cited)) == {"pixel"}
+    assert not telling_words(without_frames(phrases.introduction))
+
+
+@pytest.mark.parametrize(
+    "text", ["On 28 November 2026 we married.", "2026年11月28日结婚。", "Pixel"]
+)
+def test_what_people_said_stays(text: str):
+    assert without_frames(text) == text
+
+
+TALKS: dict[Language, tuple[str, ...]] = {
+    "en": ("My brother Dave lives in Leeds.", "I'm allergic to nuts.", "what am I allergic to?"),
+    "zh": ("我哥哥陈刚住在成都。", "我对花生过敏。", "我对什么过敏？"),
+}
+TOPICS: dict[Language, str] = {"en": "Dave", "zh": "陈刚"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_only_what_speaks_of_a_topic_is_shown_once(tmp_path: Path, language: Language):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in (*TALKS[language], *TALKS[language][2:]):
+            await said(talk, line)
+            await stage.worker.drain()
+
+        would = await OwnErasing(stage.services, talk.user_id).about(TOPICS[language])
+
+        told = [message.text for message in would.messages]
+        assert told
+        assert all(TOPICS[language] in text for text in told)
+        assert not {it.id for it in would.left} & {it.id for it in would.messages}
