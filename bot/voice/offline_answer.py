@@ -62,7 +62,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
         return phrases.not_looking[scene.unasked or "failed"]
-    scene = as_learned(scene)
+    scene = as_learned(scene).without_unmentioned()
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):

@@ -1,7 +1,7 @@
 """The scene: everything a reply is made of."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -11,10 +11,12 @@ from config.models.embedding.vector import Vector
 from memory.conversation.incoming import Quoted
 from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
+from memory.privacy.boundaries import unmentioned
 from memory.prompt.memory_block import PinnedMemory
 from memory.recall import Recollection
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory
+from memory.text.topic_matching import Subject, first_about, is_about
 from memory.vocabulary import Language
 
 Unasked = Literal["private", "unagreed", "off", "failed"]
@@ -74,3 +76,34 @@ class PromptContext:
     def is_own(self) -> bool:
         """Whether all of it may be kept as the person's own: nobody else said or heard any."""
         return not (self.heard_by_others or self.off_record or self.holds_unkept)
+
+    def without_unmentioned(self) -> "PromptContext":
+        """Return the scene without what the person asked not to be spoken of, and does not name."""
+        standing, found = self.standing, self.recollection
+        if standing is None or found is None:
+            return self
+        here = Subject([self.message.text])
+        asked = unmentioned(it.content for it in standing.boundaries)
+        topics = [it for it in asked if not is_about(it, here)]
+        if not topics:
+            return self
+
+        def is_silent(*texts: str) -> bool:
+            return first_about(topics, Subject(texts)) is not None
+
+        return replace(
+            self,
+            standing=replace(
+                standing, core=[it for it in standing.core if not is_silent(it.content)]
+            ),
+            window=[it for it in self.window if not is_silent(it.text)],
+            strongest=[it for it in self.strongest if not is_silent(it.content)],
+            recollection=replace(
+                found,
+                memories=[it for it in found.memories if not is_silent(it.memory.content)],
+                episodes=[it for it in found.episodes if not is_silent(it.memory.content)],
+                rounds=[
+                    it for it in found.rounds if not is_silent(*(part.text for part in it.messages))
+                ],
+            ),
+        )
