@@ -94,7 +94,13 @@ class PromptContext:
         return replace(
             self,
             standing=replace(
-                standing, core=[it for it in standing.core if not is_silent(it.content)]
+                standing,
+                boundaries=[
+                    it
+                    for it in standing.boundaries
+                    if unmentioned([it.content]) or not is_silent(it.content)
+                ],
+                core=[it for it in standing.core if not is_silent(it.content)],
             ),
             window=[it for it in self.window if not is_silent(it.text)],
             strongest=[it for it in self.strongest if not is_silent(it.content)],

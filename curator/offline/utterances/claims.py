@@ -19,7 +19,7 @@ from curator.offline.grammar.play import is_play
 from curator.offline.grammar.reading_length import read_of
 from curator.offline.lexicon.shared import canonical
 from curator.offline.utterances.birthdays import birthday_today
-from curator.offline.utterances.corrections import corrected, retaken
+from curator.offline.utterances.corrections import corrected, disowned, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import kept_words
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
@@ -40,6 +40,10 @@ _PIECES = LatePattern(
 _TAKEN_BACK_IN = LatePattern(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait|i mean)\b")
 _ANOTHER_INSTEAD = LatePattern(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
+_UNFINISHED = LatePattern(
+    r"(?i)\b(?:their|the|an?|my|your|and|or|of)[\W_]*$|\b(?:loves?|likes?|hates?|has) (?:and|or)\b"
+)
+"""What is left of a sentence whose thing was no word: "I love my" and a picture."""
 _OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})
 """The keys under which a joke or a mood is read, too."""
 _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
@@ -66,7 +70,7 @@ def claims(
     """
     text = read_of(text)
     read = readable(text) if language == "zh" else text
-    found = _claims(read, language, now, asked, company)
+    found = _denied(read, language, now) or _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
     if language == "zh" and is_open and (told := stated(read)):
         words, because = told
@@ -74,6 +78,13 @@ def claims(
                  for it in claims(words, language, now, asked=asked, company=company)]  # fmt: skip
         return [it if it.quote in text else replace(it, quote=text.strip()) for it in right]
     return found if read == text else [as_typed(claim, read, text) for claim in found]
+
+
+def _denied(text: str, language: Language, now: datetime) -> list[Claim]:
+    """Return what a text says was never said, as what is not so."""
+    words = disowned(text, language)
+    told = claims(words, language, now) if words else []
+    return [replace(it, denied=True, quote=text.strip()) for it in told if it.key]
 
 
 def _claims(
@@ -177,6 +188,8 @@ def _by_the_way(
 
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
+        return False
+    if _UNFINISHED.search(claim.content):
         return False
     if _HIDDEN in claim.content or (claim.key == "family" and _is_in_law(claim, text)):
         return False

@@ -56,6 +56,17 @@ _RETAKES: dict[Language, LatePattern] = {
 }
 """What takes back the word just said: "at Decathlon. No wait, I mean Carrefour"."""
 _SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}。"}
+_NEVER_SAID = {
+    "en": LatePattern(
+        r"(?i)(?:(?:no|hey|but|wait),? )?i (?:have |'ve )?(?:never|didn'?t|did not)(?: ever)? "
+        r"(?:said?|told you|tell you)(?: that)? "
+        r"(?P<words>(?:i|my|we|our)\b[^,;.!?]{3,})[.!]*"
+    ),
+    "zh": LatePattern(
+        r"(?:不对?|没有?)?[，, ]*我(?:从来|可|根本|又)?(?:都)?没(?:有)?(?:跟你)?说过?"
+        r"(?P<words>我[^，,。！!？?；]{2,})[。！!]*"
+    ),
+}
 _SAME = LatePattern(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
 
@@ -70,6 +81,12 @@ def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:
                       negates=match["other"], entities=(match["value"],))
             ]  # fmt: skip
     return []
+
+
+def disowned(sentence: str, language: Language) -> str | None:
+    """Return the words that somebody says they never said: "I never said I like sushi"."""
+    match = _NEVER_SAID[language].fullmatch(sentence.strip())
+    return match["words"] if match else None
 
 
 def retaken(claim: Claim, text: str, language: Language, now: datetime) -> Claim | None:
