@@ -59,7 +59,7 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     told = claims(text, scene.language, now, asked=asked)
     if scene.language != "en" or scene.off_record:
         return told
-    near = scene.window[-SURELY_READ:]
+    near = [it for it in scene.window[-SURELY_READ:] if not it.off_record]
     earlier = [it.text for it in near if it.author_id == scene.message.author_id]
     return righted_messages(text, now, earlier, told)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.actions.question_views import PendingOperation
     from bot.actions.questions import Waiting
 
+NOTHING = "Nothing waits for your answer."
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
 All = Annotated[bool, Parameter(negative="", help="All that waits.")]
 
@@ -34,7 +35,7 @@ async def pending(*, place: Invocation = HERE, json: Json = False) -> None:
             for waiting in found
             for line in operation_lines(waiting.operation, waiting.question.about)
         )
-        as_lines(lines, nothing="Nothing waits for your answer.")
+        as_lines(lines, nothing=NOTHING)
 
 
 async def accept(
@@ -73,7 +74,7 @@ async def _answer(
             found, left = answered.done, answered.left
         else:
             found, left = await (own.accept if yes else own.decline)(*named), 0
-    _show(found, json=json)
+    _show(found, json=json, nothing=None if left else NOTHING)
     if left:
         raise OperationRefused(f"{left} that wait could not be answered so; they wait on.")
 
@@ -92,8 +93,8 @@ def _data(waiting: "PendingOperation") -> dict[str, object]:
     return json_object(waiting.operation) | {"asks": asked.asks, "about": asked.about or None}
 
 
-def _show(found: Sequence[OperationView], *, json: bool) -> None:
+def _show(found: Sequence[OperationView], *, json: bool, nothing: str | None) -> None:
     if json:
         as_json(found)
     else:
-        as_lines(line for entry in found for line in operation_lines(entry))
+        as_lines((line for entry in found for line in operation_lines(entry)), nothing=nothing)

@@ -12,6 +12,7 @@ from datetime import datetime
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.parsing.parser import parsed
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import spoken
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted, contrasted_with, without_overlap
@@ -29,7 +30,6 @@ _DENIED_FIRST = LatePattern(
     rf"(?P<right>{_WORD}(?: {_WORD}){{0,2}}?)"
     r"(?= (?:all along|instead|now|lol|haha|who|that|i|he|she|they|we)\b|\s*[,.;:!?…–—]|\s*$)"
 )
-_SENTENCE = LatePattern(r"[^.!?\n]+")
 _NO_VALUE = LatePattern(
     r"(?i)^(?:a|an|the|it(?:'?s)?|its|oh|no|that|this|me|you|him|her|them|us|so|sure|true|right|wrong|"
     r"bad|good|fair|funny|happy|sorry|really|just|only|ok|okay|kidding|joking|going|"
@@ -54,8 +54,7 @@ def righted_messages(
     if len(text) > _LONGEST or "?" in text or any(map(_revises, found)):
         return list(found)
     for before in reversed(earlier):
-        for match in _SENTENCE.finditer(before):
-            sentence = match[0].strip()
+        for sentence in (part.text for part in spoken(before, "en")):
             for again, right in _again(sentence, text):
                 told = [it for it in _read(again, text, now) if _place(right, it.content)]
                 if told := told or _in_its_words(again, text):

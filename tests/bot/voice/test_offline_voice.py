@@ -197,27 +197,26 @@ async def test_what_is_asked_of_now_is_not_answered_with_what_is_over(stage: Sta
 
 
 @pytest.mark.parametrize(
-    ("told", "wish", "asked", "named", "known"),
+    ("told", "wish", "asked", "named"),
     [
         (
             ["I have a friend called Dave.", "I worry about Dave's illness a lot."],
             "Don't ever mention Dave again",
             ["Who is my friend?", "What do I worry about?"],
             "Who is Dave?",
-            "Dave",
         ),
         (
             ["我担心陈刚的病。"],
             "以后别再提陈刚",
             ["我在担心什么？", "我担心谁的病？"],
             "我说过陈刚什么？",
-            "陈刚",
         ),
     ],
 )
 async def test_what_is_not_to_be_mentioned_is_told_only_to_who_names_it(
-    stage: Stage, told: list[str], wish: str, asked: list[str], named: str, known: str
+    stage: Stage, told: list[str], wish: str, asked: list[str], named: str
 ):
+    known = "Dave" if wish.isascii() else "陈刚"
     talk = await stage.talk()
     for line in (*told, wish):
         await said(talk, line)

@@ -34,6 +34,7 @@ ALL: dict[Language, tuple[str, ...]] = {
         "把我的事都说说看",
         "那你现在都记住我哪些事情了",
         "我都跟你说過什麼",
+        "我的一切你都知道些什么？",
     ),
 }
 ONE: dict[Language, tuple[str, ...]] = {

@@ -88,3 +88,11 @@ def test_the_memory_that_a_question_is_about_is_named(asked: Run, tmp_path: Path
     assert (waiting["asks"], waiting["about"]) == ("forget", "The user's cat is called Pixel.")
     assert "about: “The user's cat is called Pixel.”" in asked("memory", "pending").out
     assert "waiting   for your answer 1" in asked("memory", "stats").out
+
+
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_who_answers_all_where_nothing_waits_is_told_so(asked: Run, answer: str):
+    asked("memory", answer, "--all")
+    told = asked("memory", answer, "--all")
+    assert (told.code, told.out) == (0, "Nothing waits for your answer.\n")
+    assert asked("memory", answer, "--all", "--json").json == []

@@ -47,6 +47,7 @@ def test_the_earlier_sentence_is_kept_with_the_right_words(before, said, kept):
         ("My boss is a saint", "He's not a saint, he's just polite"),
         ("We went to Rome", "is it not Rome, is it Paris?"),
         ("I love tea", "I don't love tea, I adore it"),
+        ("do you like Hull?", "oh not Hull, Leeds"),
     ],
 )
 def test_what_names_nothing_of_the_same_kind_instead_puts_nothing_right(before, said):
