@@ -19,5 +19,5 @@ from memory.privacy.boundaries import unmentioned
         ("The user does not eat pork.", []),
     ],
 )
-def test_only_what_is_not_to_be_spoken_of_is_a_topic(boundary, topics):
+def test_only_what_is_not_to_be_spoken_of_is_a_topic(boundary: str, topics: list[str]):
     assert unmentioned([boundary]) == topics

@@ -34,7 +34,7 @@ def told(before: str, said: str) -> list[str]:
          "The user's flat is on the fourth floor."),
     ],
 )  # fmt: skip
-def test_the_earlier_sentence_is_kept_with_the_right_words(before, said, kept):
+def test_the_earlier_sentence_is_kept_with_the_right_words(before: str, said: str, kept: str):
     assert told(before, said)[-1] == kept
 
 
@@ -50,7 +50,7 @@ def test_the_earlier_sentence_is_kept_with_the_right_words(before, said, kept):
         ("do you like Hull?", "oh not Hull, Leeds"),
     ],
 )
-def test_what_names_nothing_of_the_same_kind_instead_puts_nothing_right(before, said):
+def test_what_names_nothing_of_the_same_kind_instead_puts_nothing_right(before: str, said: str):
     assert told(before, said) == [it.content for it in claims(said, "en", NOW)]
 
 

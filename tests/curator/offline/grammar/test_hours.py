@@ -13,7 +13,7 @@ from memory.text.language import language_of
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
-def told(text):
+def told(text: str) -> list[str]:
     return [it.content for it in claims(text, language_of(text, "en"), NOW)]
 
 
@@ -36,12 +36,12 @@ def told(text):
         ("我下个月8号下午两点面试。", "用户下午两点要面试（2026-04-08）。"),
     ],
 )  # fmt: skip
-def test_a_plan_keeps_its_day_and_its_hour_and_is_told_once(said, kept):
+def test_a_plan_keeps_its_day_and_its_hour_and_is_told_once(said: str, kept: str):
     assert told(said) == [kept]
 
 
 @pytest.mark.parametrize("said", ["My exam is at 9 on Thursday.", "我周四早上九点考试。"])
-def test_a_plan_is_over_the_day_after(said):
+def test_a_plan_is_over_the_day_after(said: str):
     (plan,) = claims(said, language_of(said, "en"), NOW)
     assert plan.valid_until == "2026-03-06"
 
@@ -70,7 +70,7 @@ def test_two_hours_are_left_as_they_were_said():
         ("能不能周五提醒我交房租？", "用户请求提醒周五交房租（2026-03-06）。"),
     ],
 )  # fmt: skip
-def test_a_wish_to_be_reminded_is_kept_however_politely_it_is_said(said, kept):
+def test_a_wish_to_be_reminded_is_kept_however_politely_it_is_said(said: str, kept: str):
     assert told(said) == [kept]
     assert not is_question(said, language_of(said, "en"))
 
@@ -84,13 +84,13 @@ def test_a_wish_to_be_reminded_is_kept_however_politely_it_is_said(said, kept):
         "你能提醒我周五要见谁吗",
     ],
 )
-def test_a_question_stays_one(said):
+def test_a_question_stays_one(said: str):
     assert told(said) == []
     assert is_question(said, language_of(said, "en"))
 
 
 @pytest.mark.parametrize("words", ["remind me to eat", "As ever, remind me to eat", "提醒我吃饭"])
-def test_a_wish_without_a_day_before_it_stays_as_it_is(words):
+def test_a_wish_without_a_day_before_it_stays_as_it_is(words: str):
     assert asked_for_a_day(words, language_of(words, "en")) == words
 
 
@@ -99,7 +99,7 @@ def test_a_wish_without_a_day_before_it_stays_as_it_is(words):
     [("next Monday", "2026-03-09"), ("next Tuesday", "2026-03-10"), ("next Sunday", "2026-03-15"),
      ("this Tuesday", "2026-03-03"), ("on Tuesday", "2026-03-03")],
 )  # fmt: skip
-def test_next_is_of_the_week_to_come(day, written):
+def test_next_is_of_the_week_to_come(day: str, written: str):
     found = find_date(day, "en", NOW, future=True)
     assert found is not None
     assert found.written == written

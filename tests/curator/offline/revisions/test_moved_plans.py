@@ -1,14 +1,16 @@
 """Plans that are put off or put right, lived: their day, their hour and their end move."""
 
+from pathlib import Path
+
 import pytest
 
 from memory.tables import Memory
 from tests.stage import said, staged
 
 
-async def lived(tmp_path, *lines):
+async def lived(folder: Path, *lines: str) -> dict[str, str | None]:
     """Return what holds after a talk, each with its end."""
-    with staged(tmp_path) as stage:
+    with staged(folder) as stage:
         talk = await stage.talk()
         for line in lines:
             await said(talk, line)
@@ -40,14 +42,16 @@ async def lived(tmp_path, *lines):
          "用户3月14号（2026-03-14）去看牙医。", None),
     ],
 )  # fmt: skip
-async def test_a_plan_moves_with_its_day_its_hour_and_its_end(tmp_path, before, now, kept, until):
+async def test_a_plan_moves_with_its_day_its_hour_and_its_end(
+    tmp_path: Path, before: str, now: str, kept: str, until: str | None
+):
     between = "I like tea." if before.isascii() else "我喜欢喝茶。"
     held = await lived(tmp_path, before, between, now)
     held.pop("The user likes tea." if before.isascii() else "用户喜欢喝茶。")
     assert held == {kept: until}
 
 
-async def test_two_plans_of_one_kind_stay_two(tmp_path):
+async def test_two_plans_of_one_kind_stay_two(tmp_path: Path):
     held = await lived(
         tmp_path, "I have an exam on Thursday.", "I like tea.", "I have an exam on Friday, too."
     )

@@ -4,13 +4,14 @@ from datetime import UTC, datetime
 
 import pytest
 
+from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.claims import claims
 from memory.text.language import language_of
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
-def told(text):
+def told(text: str) -> list[Claim]:
     return claims(text, language_of(text, "en"), NOW)
 
 
@@ -23,7 +24,7 @@ def told(text):
         ("我从来没说过我住在北京！", "用户住在北京。"),
     ],
 )
-def test_what_was_never_said_is_denied(said, content):
+def test_what_was_never_said_is_denied(said: str, content: str):
     (claim,) = told(said)
     assert claim.denied
     assert claim.content == content
@@ -38,10 +39,10 @@ def test_what_was_never_said_is_denied(said, content):
         "我没说过。",
     ],
 )
-def test_what_says_more_or_nothing_denies_nothing(said):
+def test_what_says_more_or_nothing_denies_nothing(said: str):
     assert not any(claim.denied for claim in told(said))
 
 
 @pytest.mark.parametrize("said", ["I love my 👨‍👩‍👧‍👦", "I love 🍕🍣 and שלום", "I like the ❤️"])
-def test_of_a_thing_that_is_a_picture_nothing_is_kept(said):
+def test_of_a_thing_that_is_a_picture_nothing_is_kept(said: str):
     assert told(said) == []
