@@ -13,6 +13,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from memory.dates.partial_date import day_of, local_time
 from memory.ledger.derived_state import DATES_OF_LIFE
+from memory.privacy.boundaries import boundaries_since, unmentioned
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.switches import lets_learn
@@ -28,6 +29,7 @@ from memory.tables import (
     row_id,
 )
 from memory.text.late_pattern import LatePattern
+from memory.text.topic_matching import sentence_is_about
 from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES, Language
 
 BRACKETS = (("(", ")"), ("（", "）"))
@@ -170,10 +172,15 @@ def _of(rows: Rows, user: User, external_id: str, teller: Teller, now: datetime)
     if not dues:
         return
     quiet = quiet_memories(rows, user_id, list(dues))
-    silent = discretion_of(rows, user_id)
+    silent, boundaries = discretion_of(rows, user_id), boundaries_since(rows, user_id)
     for memory_id, due in dues.items():
         told_at = coming[memory_id].created_at
-        if memory_id not in quiet and not silent.keeps_back(due.content, told_at):
+        wished = unmentioned(content for since, content in boundaries if since > told_at)
+        if (
+            memory_id not in quiet
+            and not silent.keeps_back(due.content, told_at)
+            and not sentence_is_about(wished, due.content)
+        ):
             yield due
 
 

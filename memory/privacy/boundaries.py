@@ -1,7 +1,13 @@
 """What a person asked not to be spoken of, as their boundaries say it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from memory.storage.ownership import owned
+from memory.tables import Memory
 from memory.text.late_pattern import LatePattern
 
 _UNMENTIONED = (
@@ -24,3 +30,11 @@ def unmentioned(boundaries: Iterable[str]) -> list[str]:
     """Return the topics that these boundaries, in words, ask not to be spoken of."""
     found = (shape.search(content) for content in boundaries for shape in _UNMENTIONED)
     return [match["topic"].strip() for match in found if match]
+
+
+def boundaries_since(rows: Rows, user_id: int) -> Sequence[tuple[datetime, str]]:
+    """Return what a user's active boundaries say, each with when it was learned."""
+    told = owned(user_id, Memory.created_at, Memory.content)
+    return rows.exec(
+        told.where(col(Memory.state) == "active", col(Memory.kind) == "boundary")
+    ).all()

@@ -218,3 +218,15 @@ def test_of_what_was_erased_while_it_was_told_nothing_is_noted(house: House):
 
     assert not house.write(partial(bring_up, due=told, now=house.now))
     assert house.read(lambda rows: rows.exec(select(Reminder)).all()) == []
+
+
+def test_what_is_not_to_be_mentioned_is_not_brought_up_unless_it_was_asked_for_since(house: House):
+    house.learn("The user meets Dave on Friday (2026-05-15).")
+    house.clock.at = on(2026, 5, 10)
+    house.learn("The user does not want Dave to be mentioned.", kind="boundary")
+    house.clock.at = on(2026, 5, 11)
+    house.learn("The user asked to be reminded to call Dave (2026-05-15).")
+
+    assert brought_up(house, on(2026, 5, 15)) == [
+        ("The user asked to be reminded to call Dave (2026-05-15).", "2026-05-15")
+    ]
