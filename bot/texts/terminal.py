@@ -97,7 +97,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         last_time="The last words here, {when}:",
         unkept="My memory can't be written just now, so this may not be kept.",
         interrupted="My last reply was cut off. What you said is kept; please ask again.",
-        still_waiting="Still waiting for the model. Ctrl-C gives this reply up; the talk goes on.",
+        still_waiting="Still waiting for the reply. Ctrl-C gives it up; the talk goes on.",
         no_model="(The model gave no answer: `companion doctor` tells why.)",
         learns_nothing="Nothing of this is being learned: what the model answers to the curator "
         "cannot be understood. `companion doctor --probe` tells what to set, or whether it takes "
@@ -176,7 +176,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         last_time="这里最后的几句话（{when}）：",
         unkept="我的记忆现在写不进去，这些话可能没有保存下来。",
         interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
-        still_waiting="还在等模型回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
+        still_waiting="还在等回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
         no_model="（模型没有回答：用 `companion doctor` 可以查看原因。）",
         learns_nothing="这些话目前没有被记住：整理记忆的模型给出的回答无法理解。"
         "用 `companion doctor --probe` 可以查看该怎么设置，或者是否需要换一个模型。",
