@@ -1,7 +1,7 @@
 """Answering with the person's own words, where no memory tells them yet."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from itertools import pairwise
@@ -19,6 +19,7 @@ from curator.offline.questions.beings_told import asks_own_age, tells_age_of_ano
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.utterances.claims import claims
+from curator.offline.utterances.corrections import disowned
 from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import wished_gone
 from memory.conversation.window import WindowMessage
@@ -129,6 +130,8 @@ def may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     is_theirs = message.author_id == scene.user_id and not message.off_record
     if not is_theirs or is_question(message.text, scene.language):
         return False
+    if disowned(message.text, language_of(message.text, scene.language)):
+        return False
     if wished_gone(message.text, scene.language) or _is_wished_gone(message, scene):
         return False
     return not _is_outdated(message, scene)
@@ -162,7 +165,7 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
     What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
     """
     later = [message for message in scene.window if message.id > said.id]
-    if any(_ends(message, said, scene) for message in later):
+    if any(_ends(message, said, scene) or _denies(message, said, scene) for message in later):
         return True
     before = _single_slots(said.text, said, scene)
     if not before:
@@ -193,15 +196,29 @@ def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> 
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
 
 
+def _denies(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later message of the person says that what was said is not so."""
+    if message.author_id != scene.user_id:
+        return False
+    denied = {(it.key, it.value.casefold()) for it in _read(message.text, said, scene) if it.denied}
+    return bool(denied) and any(
+        (it.key, it.value.casefold()) in denied for it in _read(said.text, said, scene)
+    )
+
+
 def _single_slots(text: str, said: WindowMessage, scene: PromptContext) -> Mapping[str, str]:
     """Return what a message claims of slots that hold one value at a time."""
+    return {
+        claim.key: claim.value.casefold()
+        for claim in _read(text, said, scene)
+        if claim.single and not claim.ended and not claim.denied
+    }
+
+
+def _read(text: str, said: WindowMessage, scene: PromptContext) -> Sequence[Claim]:
     return _claimed(text, language_of(text, scene.language), local_time(said.at, scene.zone))
 
 
 @lru_cache(maxsize=512)
-def _claimed(text: str, language: Language, at: datetime) -> Mapping[str, str]:
-    return {
-        claim.key: claim.value.casefold()
-        for claim in claims(text, language, at)
-        if claim.single and not claim.ended and not claim.denied
-    }
+def _claimed(text: str, language: Language, at: datetime) -> Sequence[Claim]:
+    return claims(text, language, at)

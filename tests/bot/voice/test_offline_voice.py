@@ -224,3 +224,21 @@ async def test_what_is_not_to_be_mentioned_is_told_only_to_who_names_it(
     for question in asked:
         assert known not in await said(talk, question)
     assert known in await said(talk, named)
+
+
+@pytest.mark.parametrize(
+    ("told", "denied", "asked"),
+    [
+        ("I like sushi", "I never said I like sushi", "What do I like?"),
+        ("我喜欢寿司", "我没说过我喜欢寿司", "我喜欢什么？"),
+    ],
+)
+async def test_a_line_that_was_denied_since_is_not_quoted(
+    stage: Stage, told: str, denied: str, asked: str
+):
+    talk = await stage.talk()
+    for line in (told, denied):
+        await said(talk, line)
+        await stage.worker.drain()
+    thing = "sushi" if told.isascii() else "寿司"
+    assert thing not in await said(talk, asked)
