@@ -20,7 +20,12 @@ class DatedClause:
     @property
     def day_after(self) -> str | None:
         """The day on which what is planned for this one is over; None for a month or a year."""
-        try:
-            return (date.fromisoformat(self.written) + timedelta(days=1)).isoformat()
-        except (ValueError, OverflowError):
-            return None
+        return day_after(self.written)
+
+
+def day_after(written: str) -> str | None:
+    """Return the day after one that is written out; None after what is no day, or the last."""
+    try:
+        return (date.fromisoformat(written) + timedelta(days=1)).isoformat()
+    except (ValueError, OverflowError):
+        return None

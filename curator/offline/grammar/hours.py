@@ -32,6 +32,10 @@ _CLOCK = {
 _WRITTEN = LatePattern(r"[(（]\d{4}-\d\d-\d\d[)）]")
 _WHOLE_DAY = len("2026-03-05")
 _ANY_DAY = datetime(2000, 1, 1)  # noqa: DTZ001
+_OF_TIME = LatePattern(
+    r"(?i)\b(?:on|at|in|the|by|morning|afternoon|evening|night)\b|"
+    r"凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|的时候|[的前]"
+)
 _DAY_FIRST = {
     "en": LatePattern(
         r"(?i)(?P<when>(?:(?:on|at|next|this|in)\b|tomorrow|tonight|\w+day\b)[^.!?]{0,40}?),? "
@@ -59,13 +63,22 @@ def at_their_hours(found: Sequence[Claim], language: Language, now: datetime) ->
 def asked_for_a_day(words: str, language: Language) -> str:
     """Return a wish to be reminded with its day where one mostly says it: behind, in English."""
     match = _DAY_FIRST[language].fullmatch(words)
-    if match is None or find_date(match["when"], language, _ANY_DAY, future=True) is None:
+    if match is None or not _is_time(match["when"], language):
         return words
     when = match["when"].strip(" ,，")
     when = when if "day" in when.split()[0] else f"{when[:1].lower()}{when[1:]}"
     if language == "en":
         return f"{match['asks']} {match['what'].rstrip(' .!')} {when}"
     return f"{match['asks']}{when}{match['what']}"
+
+
+def _is_time(words: str, language: Language) -> bool:
+    """Tell whether words name a day and nothing but a time: who reminds then is no time."""
+    day = find_date(words, language, _ANY_DAY, future=True)
+    if day is None:
+        return False
+    rest = f"{words[: day.start]} {words[day.end :]}"
+    return not _OF_TIME.sub("", _CLOCK[language].sub("", rest)).strip(" ,，")
 
 
 def with_hour_of(content: str, before: str, language: Language) -> str:

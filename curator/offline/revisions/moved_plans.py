@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.dated_clause import day_after
 from curator.offline.grammar.dates import find_date
 from curator.offline.grammar.hours import with_hour_of
 from curator.offline.lexicon.shared import same
@@ -64,8 +65,8 @@ def _on_its_new_day(
     new = _MARK.search(content)
     if new is None:
         return claim
-    ended = before.valid_until is not None and before.valid_until[:10] == _day_after(old["day"])
-    until = _day_after(new["day"]) if ended else None
+    ended = before.valid_until is not None and before.valid_until[:10] == day_after(old["day"])
+    until = day_after(new["day"]) if ended else None
     return replace(
         claim,
         content=content,
@@ -92,7 +93,3 @@ def _marked(content: str, language: Language, now: datetime) -> str:
         return content.replace(mark["day"], day.written)
     written = f" ({day.written})" if language == "en" else f"（{day.written}）"
     return f"{content[: day.end]}{written}{content[day.end :]}"
-
-
-def _day_after(day: str) -> str:
-    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()

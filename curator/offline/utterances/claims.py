@@ -41,7 +41,7 @@ _TAKEN_BACK_IN = LatePattern(r"(?i),\s*(?:sorry|no(?! (?!wait|i mean|it)\w)|wait
 _ANOTHER_INSTEAD = LatePattern(r", [Ss]orry, [A-Z][\w'-]+$")
 _ASKED_TO_REMEMBER = 0.9
 _UNFINISHED = LatePattern(
-    r"(?i)\b(?:their|the|an?|my|your|and|or|of)[\W_]*$|\b(?:loves?|likes?|hates?|has) (?:and|or)\b"
+    r"\b(?:their|the|an?|my|your|and|or|of)[\W_]*$|\b(?:loves?|likes?|hates?|has) (?:and|or)\b"
 )
 """What is left of a sentence whose thing was no word: "I love my" and a picture."""
 _OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})

@@ -59,11 +59,11 @@ _SAYS = {"en": "It is {value}, not {other}.", "zh": "是{value}，不是{other}�
 _NEVER_SAID = {
     "en": LatePattern(
         r"(?i)(?:(?:no|hey|but|wait),? )?i (?:have |'ve )?(?:never|didn'?t|did not)(?: ever)? "
-        r"(?:said?|told you|tell you)(?: that)? "
+        r"(?:said|say)(?: that)? "
         r"(?P<words>(?:i|my|we|our)\b[^,;.!?]{3,})[.!]*"
     ),
     "zh": LatePattern(
-        r"(?:不对?|没有?)?[，, ]*我(?:从来|可|根本|又)?(?:都)?没(?:有)?(?:跟你)?说过?"
+        r"(?:不对?|没有?)?[，, ]*我(?:从来|可|根本|又)?(?:都)?没(?:有)?说过?"
         r"(?P<words>我[^，,。！!？?；]{2,})[。！!]*"
     ),
 }
@@ -84,7 +84,10 @@ def corrected(sentence: str, quote: str, language: Language) -> list[Claim]:
 
 
 def disowned(sentence: str, language: Language) -> str | None:
-    """Return the words that somebody says they never said: "I never said I like sushi"."""
+    """Return the words that somebody says they never said: "I never said I like sushi".
+
+    "I didn't tell you that I have a brother" tells it.
+    """
     match = _NEVER_SAID[language].fullmatch(sentence.strip())
     return match["words"] if match else None
 

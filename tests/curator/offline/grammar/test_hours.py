@@ -51,8 +51,8 @@ def test_a_house_number_is_no_hour():
 
 
 def test_two_hours_are_left_as_they_were_said():
-    (kept,) = told("My exam on Thursday is at 9 or at 10.")
-    assert kept.count(" at ") != 1
+    kept = told("My exam on Thursday is at 9 or at 10.")
+    assert kept == ["The user's exam on Thursday is at 9 or at 10."]
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,18 @@ def test_a_wish_to_be_reminded_is_kept_however_politely_it_is_said(said: str, ke
 def test_a_question_stays_one(said: str):
     assert told(said) == []
     assert is_question(said, language_of(said, "en"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "昨天医生提醒我要复查",
+        "妈妈明天提醒我多喝水",
+        "On Friday my boss will remind me to call the client",
+    ],
+)
+def test_who_else_reminds_is_asked_for_nothing(said: str):
+    assert not any("asked to be reminded" in it or "请求提醒" in it for it in told(said))
 
 
 @pytest.mark.parametrize("words", ["remind me to eat", "As ever, remind me to eat", "提醒我吃饭"])

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.moved_plans import on_their_new_days
 from memory.tables import Memory
+from tests.curator.offline.windows import NOW, memory
 from tests.stage import said, staged
 
 
@@ -16,10 +19,10 @@ async def lived(folder: Path, *lines: str) -> dict[str, str | None]:
             await said(talk, line)
             await stage.worker.drain()
         return {
-            memory.content: f"{memory.valid_until:%m-%d}" if memory.valid_until else None
-            for memory in await stage.all(Memory)
-            if memory.state == "active" and memory.category != "episode"
-            and not (memory.valid_until and memory.valid_until <= stage.clock.now())
+            row.content: f"{row.valid_until:%m-%d}" if row.valid_until else None
+            for row in await stage.all(Memory)
+            if row.state == "active" and row.category != "episode"
+            and not (row.valid_until and row.valid_until <= stage.clock.now())
         }  # fmt: skip
 
 
@@ -56,3 +59,12 @@ async def test_two_plans_of_one_kind_stay_two(tmp_path: Path):
         tmp_path, "I have an exam on Thursday.", "I like tea.", "I have an exam on Friday, too."
     )
     assert sum("exam" in content for content in held) == 2
+
+
+@pytest.mark.parametrize("day", ["2026-13-45", "9999-12-31"])
+def test_what_only_looks_like_a_day_breaks_nothing(day: str):
+    plan = memory("a1", None, "", f"The user flies on Thursday ({day}).", valid_until="2026-11-27")
+    moved = Claim("", "", "The user flies on Friday.", "on Friday", in_place_of=(plan.content,))
+    (claim,) = on_their_new_days([moved], [plan], "en", NOW)
+    assert claim.content == "The user flies on Friday (2026-11-27)."
+    assert claim.valid_until is None
