@@ -1,9 +1,10 @@
 """A unit of work's session: what it was told once it does not ask the database for again."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import CursorResult, Engine, Executable, inspect
+from sqlalchemy import CursorResult, Engine, Executable, Select, bindparam, inspect, select
 from sqlmodel import Session as Rows
 
 from config.errors import ErasedMeanwhile
@@ -33,7 +34,11 @@ class UnitOfWork(Rows):
 
     def get(self, entity: Any, ident: Any, **options: Any) -> Any:
         """Return the row with an id, or None, and hold it."""
-        found = super().get(entity, ident, **options)
+        key = inspect(entity).identity_key_from_primary_key(_parts(ident))
+        if options or key in self.identity_map:
+            found = super().get(entity, ident, **options)
+        else:
+            found = self.scalars(_by_id(entity), _named(key[1])).one_or_none()
         if found is not None:
             self._held[id(found)] = found
         return found
@@ -44,6 +49,23 @@ class UnitOfWork(Rows):
         if found is None:
             raise ErasedMeanwhile(erased_as(inspect(entity).class_), ident)
         return found
+
+
+@cache
+def _by_id(table: type[object]) -> Select[Any]:
+    """Return the statement that finds a row by its id, written once: a session writes it anew."""
+    columns = inspect(table).primary_key
+    return select(table).where(
+        *(column == bindparam(f"id_{place}") for place, column in enumerate(columns))
+    )
+
+
+def _parts(ident: Any) -> tuple[Any, ...]:
+    return ident if isinstance(ident, tuple) else (ident,)
+
+
+def _named(parts: tuple[Any, ...]) -> dict[str, Any]:
+    return {f"id_{place}": part for place, part in enumerate(parts)}
 
 
 def erased_as(table: type[object]) -> str:
