@@ -31,6 +31,8 @@ class Gathered:
     """Whether the words may be kept where they were said."""
     question_vector: Vector | None = None
     """What the bundled embedder made of the message, where recall asked it."""
+    read_before: int | None = None
+    """With how many messages before it the curator reads one at most."""
 
 
 def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
@@ -49,6 +51,7 @@ def scene_of(gathered: Gathered, at: datetime) -> PromptContext:
         message=context.message,
         window=context.window,
         learned_through=context.learned_through,
+        read_before=gathered.read_before,
         chain=context.chain,
         standing=memory.standing if memory else None,
         recollection=found,

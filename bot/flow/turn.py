@@ -95,6 +95,7 @@ async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> Turn
         recollection=state["recollection"],
         kept=state["incoming"].kept,
         question_vector=_vector_at_hand(context.services, state["context"].message.text),
+        read_before=context.services.settings.curation.messages - 1,
     )
     scene = scene_of(gathered, context.services.now())
     return {"incoming": state["incoming"], "scene": scene}

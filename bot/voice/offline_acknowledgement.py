@@ -21,7 +21,7 @@ from memory.text.topic_matching import Subject, first_about, sentence_is_about
 MOST_NOTED = 30
 """So many claims of one message are told to be remembered: the curator takes up few more."""
 SURELY_READ = 4
-"""So many messages before it the curator surely reads with one."""
+"""So many messages before it the curator surely reads with one, where it may read so many."""
 
 
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
@@ -59,7 +59,8 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     told = claims(text, scene.language, now, asked=asked)
     if scene.language != "en" or scene.off_record:
         return told
-    near = [it for it in scene.window[-SURELY_READ:] if not it.off_record]
+    most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
+    near = [it for it in scene.window[max(len(scene.window) - most, 0) :] if not it.off_record]
     earlier = [it.text for it in near if it.author_id == scene.message.author_id]
     return righted_messages(text, now, earlier, told)
 

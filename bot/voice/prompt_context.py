@@ -39,6 +39,8 @@ class PromptContext:
     """The messages before it."""
     learned_through: int | None = None
     """The id of the newest message that the curator has read; None where that is not known."""
+    read_before: int | None = None
+    """With how many messages before it the curator reads one at most; None: not known."""
     chain: Sequence[Quoted] = ()
     """The messages that it replies to, oldest first."""
     standing: PinnedMemory | None

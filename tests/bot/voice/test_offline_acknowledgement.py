@@ -1,5 +1,7 @@
 """What the voice says that it remembers or forgets, and what becomes of it."""
 
+from pathlib import Path
+
 import pytest
 from sqlmodel import Session as Rows
 
@@ -11,7 +13,7 @@ from bot.voice.second_person import second_person
 from memory.privacy.topic_rules import set_rule
 from memory.tables import Memory, UserSettings
 from memory.vocabulary import Language
-from tests.stage import Stage, said
+from tests.stage import Stage, said, staged
 
 
 @pytest.mark.parametrize(
@@ -234,3 +236,17 @@ async def test_what_puts_an_earlier_line_right_is_acknowledged_as_it_is_kept(sta
     await stage.worker.drain()
     assert "Your best mate gem has moved to abu dhabi." in reply
     assert await stage.contents() == ["The user's best mate gem has moved to abu dhabi."]
+
+
+async def test_nothing_is_put_right_where_the_curator_does_not_read_so_far_back(
+    tmp_path: Path,
+) -> None:
+    with staged(tmp_path, curation={"messages": 2}) as stage:
+        talk = await stage.talk()
+        for line in ("I was a miner, till they shut the pit in '85.", "haha ok"):
+            await said(talk, line)
+            await stage.worker.drain()
+        reply = await said(talk, "I told you wrong, it was '86 they shut our pit, not '85.")
+        await stage.worker.drain()
+        assert "You were a miner" not in reply
+        assert not any("was a miner" in content for content in await stage.contents())
