@@ -7,7 +7,7 @@ says such words again while the session lasts. An agent may find more of it late
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -18,6 +18,7 @@ from memory.privacy.topic_rules import ruled_topics
 from memory.queue.job_queue import enqueue
 from memory.storage.call_log import blank_texts_since
 from memory.storage.ownership import owned, rounds_of
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Message, Session, row_id
 from memory.text.content_words import raising_roots, raising_words, roots
 from memory.text.late_pattern import LatePattern
@@ -83,13 +84,15 @@ def off_in_reply(rows: Rows, asked: Message, reply: str) -> str:
 
     The window shows what was said while a switch was off also when it is on again.
     """
-    in_session = (Message.session_id == asked.session_id, col(Message.blanked_at).is_(None))
-    said = owned(int(asked.author_id or 0), Message.text, Message.switched_off)
-    told = rows.exec(said.where(*in_session, Message.switched_off != "")).all()
+    theirs = {"user_id": int(asked.author_id or 0), "session_id": asked.session_id}
+    read = columns_read(rows, _SAID_SWITCHED_OFF, theirs)
+    told = [(row.text, row.switched_off) for row in read]
     if not told:
         return asked.switched_off
-    on = owned(int(asked.author_id or 0), Message.text).where(
-        *in_session, Message.switched_off == ""
+    on = owned(theirs["user_id"], Message.text).where(
+        Message.session_id == asked.session_id,
+        col(Message.blanked_at).is_(None),
+        Message.switched_off == "",
     )
     kept = frozenset(word for text in rows.exec(on) for word in raising_roots(text))
     again = (off for text, off in told if _tells(reply, text, kept))
@@ -117,17 +120,15 @@ def withhold(rows: Rows, user_id: int, message_ids: Collection[int], now: dateti
 
 def _goes_on(rows: Rows, user_id: int, session_id: int, texts: Sequence[str]) -> bool:
     """Tell whether what a user said last wants what comes next off the record, or is continued."""
-    last = owned(user_id, Message.text, Message.retention).where(
-        Message.session_id == session_id, col(Message.blanked_at).is_(None)
-    )
-    found = rows.exec(last.order_by(col(Message.id).desc()).limit(1)).first()
+    theirs = {"user_id": user_id, "session_id": session_id}
+    found = columns_read(rows, _LAST_SAID, theirs).first()
     if found is None:
         return False
-    text, retention = found
+    text = found.text
     announcement = announced(text)
     if announcement is not None and announcement.after:
         return True
-    if retention != "session" or not _leans(texts[0]):
+    if found.retention != "session" or not _leans(texts[0]):
         return False
     return text in _for_their_words(*_withheld_texts(rows, user_id, session_id))
 
@@ -136,9 +137,9 @@ def _withheld_texts(
     rows: Rows, user_id: int, session_id: int
 ) -> tuple[Sequence[str], Sequence[str]]:
     """Return what a user said in a session that is kept for it alone, and what they want never."""
-    said = owned(user_id, Message.text).where(*_withheld_in(session_id))
-    never = ruled_topics(rows, user_id, "never")
-    return rows.exec(said.order_by(col(Message.id))).all(), never
+    theirs = {"user_id": user_id, "session_id": session_id}
+    said = columns_read(rows, _SAID_WITHHELD, theirs).scalars().all()
+    return said, ruled_topics(rows, user_id, "never")
 
 
 def _for_their_words(texts: Sequence[str], never: Sequence[str]) -> Iterator[str]:
@@ -201,14 +202,6 @@ def _repeats(text: str, withheld: str) -> bool:
     return shared >= SAME * len(told) or (shared >= LEAST_SHARED and shared >= SAME * len(words))
 
 
-def _withheld_in(session_id: int) -> tuple[ColumnElement[bool] | bool, ...]:
-    return (
-        Message.session_id == session_id,
-        Message.retention == "session",
-        col(Message.blanked_at).is_(None),
-    )
-
-
 def _answers(message_ids: Collection[int]) -> ColumnElement[bool]:
     return col(Message.author_id).is_(None) & col(Message.reply_to_id).in_(message_ids)
 
@@ -218,3 +211,24 @@ def _end_with_session(rows: Rows, session_ids: Iterable[int], now: datetime) -> 
     for session in (rows.get_one(Session, session_id) for session_id in sorted(session_ids)):
         if session.closed_at is not None:
             enqueue(rows, erasing_of(session, now), now)
+
+
+_WHOSE = bindparam("user_id", type_=Integer)
+_IN_SESSION = (
+    col(Message.session_id) == bindparam("session_id", type_=Integer),
+    col(Message.blanked_at).is_(None),
+)
+_SAID_WITHHELD = (
+    owned(_WHOSE, Message.text)
+    .where(*_IN_SESSION, col(Message.retention) == "session")
+    .order_by(col(Message.id))
+)
+_SAID_SWITCHED_OFF = owned(_WHOSE, Message.text, Message.switched_off).where(
+    *_IN_SESSION, col(Message.switched_off) != ""
+)
+_LAST_SAID = (
+    owned(_WHOSE, Message.text, Message.retention)
+    .where(*_IN_SESSION)
+    .order_by(col(Message.id).desc())
+    .limit(1)
+)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -57,18 +58,11 @@ class EntityGraph:
     def refresh(self, rows: Rows, user_id: int, *, since: int) -> None:
         """Take up what memories changed since a revision name and relate to."""
         self._take_up_aliases(rows, user_id)
-        changed = (Memory.user_id == user_id, col(Memory.revision) > since)
-        named = select(MemoryEntity.memory_id, MemoryEntity.entity_id).join(
-            Memory, col(Memory.id) == col(MemoryEntity.memory_id)
-        )
         # Of a connection, and column by column: rows take longer than all that is made of them.
-        connection = rows.connection()
-        links = zip(*connection.execute(named.where(*changed)).all(), strict=True)
+        connection, changed = rows.connection(), {"user_id": user_id, "since": since}
+        links = zip(*connection.execute(_NAMED, changed).all(), strict=True)
         self._name(*(np.array(column, np.int64) for column in links))
-        related = select(Relation.from_id, Relation.to_id, Relation.strength).join(
-            Memory, col(Memory.id) == col(Relation.from_id)
-        )
-        self._relate(*zip(*connection.execute(related.where(*changed)).all(), strict=True))
+        self._relate(*zip(*connection.execute(_RELATED, changed).all(), strict=True))
 
     def drop(self, memory_ids: Iterable[int]) -> None:
         """Let go what is known of memories that changed or left."""
@@ -172,3 +166,19 @@ def _borders(text: str) -> frozenset[int]:
         run_on = [char.isalnum() and (char.isascii() or not is_cjk(char)) for char in text]
     within = (at for at, (left, right) in enumerate(pairwise(run_on), 1) if not (left and right))
     return frozenset((0, *within, len(text)))
+
+
+_CHANGED = (
+    col(Memory.user_id) == bindparam("user_id", type_=Integer),
+    col(Memory.revision) > bindparam("since", type_=Integer),
+)
+_NAMED = (
+    select(MemoryEntity.memory_id, MemoryEntity.entity_id)
+    .join(Memory, col(Memory.id) == col(MemoryEntity.memory_id))
+    .where(*_CHANGED)
+)
+_RELATED = (
+    select(Relation.from_id, Relation.to_id, Relation.strength)
+    .join(Memory, col(Memory.id) == col(Relation.from_id))
+    .where(*_CHANGED)
+)

@@ -90,8 +90,7 @@ def vectors_until(
 
 def count_changed(rows: Rows, user_id: int, since: int) -> int:
     """Return how many of a user's memories changed after a revision."""
-    counted = select(func.count()).select_from(Memory).where(*_SINCE)
-    return int(rows.execute(counted, {"user_id": user_id, "since": since}).scalar_one())
+    return int(rows.execute(_COUNTED, {"user_id": user_id, "since": since}).scalar_one())
 
 
 def _portion(active: Sequence[Row[Any]], told: Mapping[int, str]) -> EntryColumns:
@@ -179,6 +178,7 @@ _SINCE = (
     col(Memory.user_id) == bindparam("user_id"),
     col(Memory.revision) > bindparam("since"),
 )
+_COUNTED = select(func.count()).select_from(Memory).where(*_SINCE)
 _FIRST, _LAST = aliased(Message), aliased(Message)
 _AS_STORED = ("memory_id", "importance", "confidence", "used_count", "kept_count", "hushed")
 _SELECTED: dict[str, Any] = {

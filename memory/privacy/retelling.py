@@ -8,7 +8,7 @@ by that: what is restored, lifted or brought up may be told again at once.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 
 from sqlalchemy import (
     ColumnElement,
@@ -70,6 +70,7 @@ def _behind(rows: Rows, user_id: int, memory_id: int) -> frozenset[int]:
     return frozenset(rows.exec(found))
 
 
+@cache
 def rests_forgotten(*because: ForgottenBecause) -> ColumnElement[bool]:
     """Say which messages a memory rests on, or asked to forget it, that was forgotten for that.
 

@@ -51,4 +51,7 @@ def in_whose_hands(rows: Rows, message_ids: Collection[int]) -> set[Named]:
 def _note(rows: Rows, kind: EventKind, named: Iterable[Named]) -> None:
     noted = [{"user_id": user_id, "kind": kind, "subject_id": each} for user_id, each in named]
     if noted:
-        rows.connection().execute(insert(Event), noted)
+        rows.connection().execute(_NOTED, noted)
+
+
+_NOTED = insert(Event)

@@ -8,8 +8,9 @@ from memory.text.late_pattern import LatePattern
 
 _FRAME = LatePattern(
     r"\(You told me on \d{1,2} [A-Z][a-z]+ \d{4}: |（\d{4}年\d{1,2}月\d{1,2}日你说过：|"
-    r"\bOn \d{1,2} [A-Z][a-z]+ \d{4} (?:the user|you) talked about |"
-    r"\d{4}年\d{1,2}月\d{1,2}日，(?:用户|你)谈到过?|"
+    r"\bOn \d{1,2} [A-Z][a-z]+ \d{4} (?:the user|you) "
+    r"(?:talked about |wrote (?:this|a little)\.)|"
+    r"\d{4}年\d{1,2}月\d{1,2}日，(?:用户|你)(?:谈到过?|说了这些|简单说了几句)|"
     r"\b(?:I'm |[Aa]s )the offline voice:? I (?:remember, look up and cite(?:, but without a model "
     r"I can't really converse)?|only know what you have told me|can't say much more than that)|"
     r"(?:我是|作为)?离线声音[：，]?(?:能记住、查找并注明出处(?:，但没有模型，还不会真正聊天)?|"

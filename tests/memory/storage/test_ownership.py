@@ -34,6 +34,7 @@ Read it through memory.storage.ownership, which names whose it is:
 Only what goes over everybody's rows and shows nobody any of them is named in ALLOWED, with why."""
 CHAPTERS: Mapping[str, str] = {
     "memory/storage/ownership.py": "it is the way itself",
+    "memory/storage/unit_of_work.py": "is asked by id, and whoever asks names the owner",
     "memory/migrations/": "the schema knows no owners",
     "memory/erasure/": "follows what rests on words that go, whoever's it is",
     "memory/index/memory_loader.py": "loads one user's columns into the cache, in one statement",
