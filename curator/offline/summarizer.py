@@ -1,9 +1,9 @@
 """The summarizer that needs no model: it tells what was said, in the user's own words."""
 
 import asyncio
-import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import zip_longest
 
@@ -11,26 +11,23 @@ from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.small_talk import is_small_talk
 from curator.episodes.summarizer import EpisodeDraft, MessageRange
+from curator.offline.episode_topics import topics_of
+from curator.offline.grammar.clauses import spoken
 from curator.offline.grammar.play import is_play
-from curator.offline.lexicon.word_lists import word_list
 from curator.offline.utterances.claims import Claim, claims
-from memory.text.language import is_cjk, language_of
+from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_MOST_TOPICS, _MOST_FACTS, _MOST_UNRESOLVED = 4, 8, 4
+_MOST_FACTS, _MOST_UNRESOLVED = 8, 4
 _MOST_DETAILS, _MOST_OF_ONE = 3, 2
 """So many utterances are told of one by one, with so many facts of each."""
 _LONGEST_WORDS = 120
 _EXACT = LatePattern(
-    r"\d+(?:[.,:]\d+)*|(?<![.!?] )(?<!^)(?<![\w'’])[A-ZÀ-Þ][\w'’-]+|"
+    r"\d+(?:[.,:]\d+)*|(?<![.!?] )(?<!^)(?<![\w'’])(?!I['’])[A-ZÀ-Þ][\w'’-]+|"
     r"[零〇一二两三四五六七八九十百千万]+(?=[号月年岁块千百分晚天])"
 )
 """What a detail may not lose: numbers, and names within a sentence."""
-_STOP = frozenset(word_list("english", "stop_words"))
-_STOP_ZH = LatePattern(
-    r"[的了吗呢吧啊是我你他她它们在有和就都不也很这那个一上下来去到说要会能可以什么怎么今天现在因为所以但还没好想觉得知道]"
-)
 _TONES: dict[Language, tuple[tuple[str, LatePattern], ...]] = {
     "en": (
         ("sad", LatePattern(r"(?i)\b(?:sad|cry(?:ing)?|cried|grief|miss (?:him|her|them)|lonely|"
@@ -77,7 +74,7 @@ class OfflineSummarizer(OfflineAgent):
             for utterance in said
             for claim in _claims(utterance, stretch.language)
         ]
-        topics = _topics(said, [claim for claim, _ in told], stretch.language)
+        topics = topics_of(said, [claim for claim, _ in told], stretch.language)
         facts = [
             Sentence(text=claim.content, sources=[at])
             for claim, at in told
@@ -98,31 +95,6 @@ def _claims(utterance: Utterance, default: Language) -> list[Claim]:
     return [claim for claim in claims(utterance.text, language, utterance.at) if not claim.denied]
 
 
-def _topics(
-    said: Sequence[Utterance], told: Sequence[Claim], language: Language
-) -> list[tuple[str, list[str]]]:
-    """Return the topics, each with the handles of the utterances that speak of it."""
-    words: Counter[str] = Counter()
-    handles: dict[str, list[str]] = {}
-    known = [claim.value for claim in told if claim.value and len(claim.value) <= 16 and claim.key]
-    for utterance in said:
-        if is_play(utterance.text, language):
-            continue
-        named = [value for value in known if value in utterance.text]
-        for word in dict.fromkeys([*named, *_content_words(utterance.text)]):
-            words[word] += 2 if word in named else 1
-            handles.setdefault(word, []).append(utterance.handle)
-    return [(word, handles[word]) for word, _ in words.most_common(_MOST_TOPICS)]
-
-
-def _content_words(text: str) -> list[str]:
-    latin = re.findall(r"[^\W\d_][^\W_]*(?:['’][^\W_]+)?", text)
-    words = [word for word in latin if not any(map(is_cjk, word))]
-    kept = [word for word in words if len(word) > 3 and word.lower() not in _STOP]
-    runs = re.findall(r"[一-鿿]+", _STOP_ZH.sub(" ", text))
-    return kept + [run for run in runs if 2 <= len(run) <= 6]
-
-
 def _summary(
     stretch: MessageRange,
     said: Sequence[Utterance],
@@ -141,7 +113,7 @@ def _summary(
         )
     else:
         sources = [said[0].handle]
-        told = f"On {day} the user wrote a little." if english else f"{day}，用户简单说了几句。"
+        told = f"On {day} the user wrote this." if english else f"{day}，用户说了这些。"
     return [Sentence(text=told, sources=sources), *_details(stretch, said, facts)]
 
 
@@ -154,9 +126,9 @@ def _details(
         for utterance in _before_a_game_goes_on(said, stretch.language)
         if not is_small_talk([utterance.text])
     ]
-    weightiest = sorted(told, key=_weight, reverse=True)[:_MOST_DETAILS]
+    weightiest = sorted(told, key=_Detail.weight, reverse=True)[:_MOST_DETAILS]
     kept = [detail for detail in told if any(detail is heavy for heavy in weightiest)]
-    return [sentence for detail in kept for sentence in detail]
+    return [sentence for detail in kept for sentence in detail.sentences]
 
 
 def _before_a_game_goes_on(said: Sequence[Utterance], language: Language) -> list[Utterance]:
@@ -165,21 +137,29 @@ def _before_a_game_goes_on(said: Sequence[Utterance], language: Language) -> lis
     return list(said[: begun + 1])
 
 
-def _detail(
-    utterance: Utterance, facts: Sequence[Sentence], stretch: MessageRange
-) -> list[Sentence]:
+@dataclass(frozen=True, slots=True)
+class _Detail:
+    sentences: Sequence[Sentence]
+    states: bool
+
+    def weight(self) -> tuple[bool, int, int]:
+        """Return how much is lost without it: what somebody only asked tells nothing of them."""
+        text = " ".join(sentence.text for sentence in self.sentences)
+        return self.states, len(_EXACT.findall(text)), len(text)
+
+
+def _detail(utterance: Utterance, facts: Sequence[Sentence], stretch: MessageRange) -> _Detail:
     held = " ".join(fact.text for fact in facts).casefold()
     exact = {word.casefold() for word in _EXACT.findall(utterance.text)}
     if facts and len(facts) <= _MOST_OF_ONE and all(word in held for word in exact):
-        return list(facts)
-    words = _shortened(utterance.text)
-    text = f"The user said: “{words}”" if stretch.language == "en" else f"用户说：“{words}”"
-    return [Sentence(text=text, sources=[utterance.handle])]
-
-
-def _weight(detail: Sequence[Sentence]) -> tuple[int, int]:
-    text = " ".join(sentence.text for sentence in detail)
-    return len(_EXACT.findall(text)), len(text)
+        return _Detail(facts, states=True)
+    states = bool(facts or spoken(utterance.text, language_of(utterance.text, stretch.language)))
+    words, english = _shortened(utterance.text), stretch.language == "en"
+    if states:
+        text = f"The user said: “{words}”" if english else f"用户说：“{words}”"
+    else:
+        text = f"The user asked: “{words}”" if english else f"用户问：“{words}”"
+    return _Detail([Sentence(text=text, sources=[utterance.handle])], states=states)
 
 
 def _intent(said: Sequence[Utterance], language: Language) -> str:
