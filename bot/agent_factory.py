@@ -18,9 +18,9 @@ from curator.offline.chapter_writer import OfflineChapterWriter
 from curator.offline.compressor import OfflineCompressor
 from curator.offline.curator import OfflineCurator
 from curator.offline.duplicate_judge import OfflineDuplicates
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from curator.offline.lexicon.shared import is_city
 from curator.offline.profiler import OfflineProfiler
-from curator.offline.summarizer import OfflineSummarizer
 from curator.profiles.model_profiler import ModelProfiler
 from reviewer.contradictions.model_arbiter import ModelArbiter
 from reviewer.contradictions.offline_arbiter import OfflineArbiter

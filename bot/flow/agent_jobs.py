@@ -21,7 +21,7 @@ from curator.deduplication.nomination import SecondOpinion
 from curator.episodes import job as episodes
 from curator.episodes.job import SummaryCase, Written
 from curator.episodes.summarizer import Summarizer
-from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from curator.profiles import job as profiles
 from curator.profiles.profiler import Profiler
 from memory.services import Services

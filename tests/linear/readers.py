@@ -26,11 +26,11 @@ from curator.episodes.small_talk import is_small_talk
 from curator.episodes.summarizer import MessageRange
 from curator.offline.claim_equality import names_being, same_value
 from curator.offline.curator import OfflineCurator
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from curator.offline.grammar.coreference import company_of
 from curator.offline.grammar.dates import birthday, day_of_birth, find_date, number
 from curator.offline.lexicon.shared import canonical
 from curator.offline.questions.question import asks_for, is_question
-from curator.offline.summarizer import OfflineSummarizer
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.forget_requests import Wish, asks_to_forget, wished_gone
 from curator.offline.utterances.restatements import EarlierStatement, put_right

@@ -12,7 +12,7 @@ from curator.curation.model_curator import ModelCurator
 from curator.episodes.model_summarizer import ModelSummarizer
 from curator.episodes.summarizer import Summarizer
 from curator.offline.curator import OfflineCurator
-from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from reviewer.review.model_reviewer import ModelReviewer
 from reviewer.review.offline_reviewer import OfflineReviewer
 from reviewer.review.reviewer import Reviewer

@@ -19,7 +19,7 @@ from sqlmodel import col, select
 from config.models.embedding.embedder import Embedder, Vector
 from config.settings.loader import Settings
 from curator.episodes import job as summarising
-from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from memory.clock import FixedClock
 from memory.conversation.conversations import close_silent_sessions, conversation_for, session_for
 from memory.conversation.users import Newcomer, participant_in, user_for

@@ -9,7 +9,7 @@ from sqlmodel import Session as Rows
 
 from curator.agent_inputs import Sentence
 from curator.episodes import job as summarising
-from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from memory.conversation.conversations import open_session
 from memory.conversation.window import unfolded
 from memory.tables import Message, SentenceSource

@@ -11,7 +11,7 @@ from config.agent import OfflineAgent
 from curator.agent_inputs import Sentence, Utterance
 from curator.episodes.small_talk import is_small_talk
 from curator.episodes.summarizer import EpisodeDraft, MessageRange
-from curator.offline.episode_topics import topics_of
+from curator.offline.episodes.topics import topics_of
 from curator.offline.grammar.clauses import spoken
 from curator.offline.grammar.play import is_play
 from curator.offline.utterances.claims import Claim, claims

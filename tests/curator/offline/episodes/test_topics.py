@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from curator.agent_inputs import Utterance
-from curator.offline.episode_topics import MOST_TOPICS, topics_of
+from curator.offline.episodes.topics import MOST_TOPICS, topics_of
 from curator.offline.utterances.claims import claims
 from memory.vocabulary import Language
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from curator.agent_inputs import Utterance
 from curator.episodes.summarizer import EpisodeDraft, MessageRange
-from curator.offline.summarizer import OfflineSummarizer
+from curator.offline.episodes.summarizer import OfflineSummarizer
 from memory.vocabulary import Language
 from tests.examples import examples
 

@@ -1,0 +1,1 @@
+"""Episodes without a model: what was said, in the words of whoever said it."""
