@@ -80,7 +80,8 @@ def find_date(
 ) -> DatedClause | None:
     """Return the first date that the text names, counted from `now`, or None.
 
-    A month or a weekday without a year is the last one gone by, or with `future` the next.
+    A month or a weekday without a year is the last one gone by, or with `future` the next; where
+    something has gone on since then, it is the last one all the same.
     """
     found = (_english if language == "en" else _chinese)(text, now.date(), future)
     return min(found, key=lambda dated: (dated.start, -dated.end), default=None)
@@ -139,6 +140,8 @@ _CHINESE_SHAPES = tuple(
 )
 _DAY_ALONE = LatePattern(rf"(?:on )?the (\d{{1,2}})(?:st|nd|rd|th)|({_DIGITS})[号日]")
 _UNTIL_ZH = ("直到", "到")
+_GOES_ON = frozenset({"since", "ever since", "以来", "至今"})
+"""What goes on from a day has begun: that day lies behind, whatever else is told ahead."""
 
 
 def _english(text: str, today: date, future: bool) -> list[DatedClause]:
@@ -146,14 +149,15 @@ def _english(text: str, today: date, future: bool) -> list[DatedClause]:
     for shape in _ENGLISH_SHAPES:
         for match in shape.finditer(text):
             parts = {name: part for name, part in match.groupdict().items() if part}
-            if when := _resolve(parts, today, future):
-                role = _english_role(parts.get("role", ""))
+            word = parts.get("role", "").lower()
+            if when := _resolve(parts, today, future and word not in _GOES_ON):
+                role = _english_role(word)
                 found.append(DatedClause(match.start(), match.end(), when, role))
     return found
 
 
 def _english_role(word: str) -> Role:
-    if word.lower() in {"ever since", "since", "from", "for", "starting", "as of"}:
+    if word in {"ever since", "since", "from", "for", "starting", "as of"}:
         return "since"
     return "until" if word else "at"
 
@@ -163,7 +167,8 @@ def _chinese(text: str, today: date, future: bool) -> list[DatedClause]:
     for shape in _CHINESE_SHAPES:
         for match in shape.finditer(text):
             parts = {name: part for name, part in match.groupdict().items() if part}
-            if when := _resolve(parts, today, future):
+            going_on = parts.get("role", "") in _GOES_ON
+            if when := _resolve(parts, today, future and not going_on):
                 found.append(_chinese_dated(text, match, when, parts))
     return found
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from curator.offline.grammar.dates import birthday, day_of_birth, find_date, number
 from memory.dates.partial_date import parse_moment
+from memory.vocabulary import Language
 
 ZONE = ZoneInfo("Asia/Shanghai")
 NOW = datetime(2026, 11, 21, 12, tzinfo=ZONE)
@@ -83,6 +84,23 @@ def test_a_plan_looks_ahead(text, language, written):
     found = find_date(text, language, NOW, future=True)
     assert found is not None
     assert found.written == written
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "written"),
+    [
+        ("I've been learning the cello since May", "en", "2026-05"),
+        ("I've been off sick ever since Monday", "en", "2026-11-16"),
+        ("I've had it since 3 December", "en", "2025-12-03"),
+        ("十二月以来我一直在学日语", "zh", "2025-12"),
+    ],
+)
+def test_what_has_gone_on_since_a_day_began_behind_whatever_lies_ahead(
+    text: str, language: Language, written: str
+) -> None:
+    found = find_date(text, language, NOW, future=True)
+    assert found is not None
+    assert (found.written, found.role) == (written, "since")
 
 
 @pytest.mark.parametrize("text", ["may I come in", "on 31 February", "in the 13th month", "三只猫"])
