@@ -16,6 +16,7 @@ from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
+from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
@@ -32,7 +33,7 @@ from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
 from curator.offline.revisions.states import ended_by_state
 from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.forget_requests import wished_away, wished_gone
+from curator.offline.utterances.forget_requests import is_wished_gone, wished_away
 from curator.offline.utterances.restatements import (
     EarlierStatement,
     Restatement,
@@ -194,12 +195,11 @@ def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]
 
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
     """Tell whether the user asks, in the same stretch, to forget what they told."""
-    wishes = (
-        wished_gone(utterance.text, language_of(utterance.text, window.language))
+    return any(
+        is_wished_gone(claim, utterance.text, language_of(utterance.text, window.language))
         for utterance in later
         if utterance.by_user
     )
-    return any(wish.means(claim.content, {"key": claim.key}) for wish in wishes)
 
 
 def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:
@@ -236,6 +236,7 @@ def _ended_in_passing(
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
         and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
+        and not only_wishes(utterance.text, told)
         for operation in (
             *ended_by(utterance, shelf, _before(said[:at])),
             *ended_by_name(utterance, shelf),
@@ -261,6 +262,7 @@ def _retired(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and not any(quote in utterance.text for quote in righted)
+        and not only_wishes(utterance.text, told)
         and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)

@@ -26,10 +26,15 @@ _UNMENTIONED = (
 )
 
 
+_NAMED = LatePattern(r"(?:(?:their|his|her|my|the) )?(?:[a-z][\w-]* ){1,3}(?P<name>[A-Z][\w'-]+)")
+"""Who is named with what they are to the user: "their ex Dave" is Dave alone, too."""
+
+
 def unmentioned(boundaries: Iterable[str]) -> list[str]:
     """Return the topics that these boundaries, in words, ask not to be spoken of."""
     found = (shape.search(content) for content in boundaries for shape in _UNMENTIONED)
-    return [match["topic"].strip() for match in found if match]
+    topics = [match["topic"].strip() for match in found if match]
+    return [_NAMED.sub(r"\g<name>", it) if _NAMED.fullmatch(it) else it for it in topics]
 
 
 def boundaries_since(rows: Rows, user_id: int, now: datetime) -> list[tuple[datetime, str]]:

@@ -91,17 +91,24 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             topic="boundaries", **_BOUND,
         ),
         _request(
-            rf"{_EN}(?:don't|do not|never|stop) (?:ever |you )?(?:again )?"
+            rf"{_EN}(?:don't|do not|never|stop|let's not) (?:ever |you )?(?:again )?"
             r"(?:mention(?:ing)?|bring(?:ing)? up|talk(?:ing)? (?:to me )?about|"
             r"speak(?:ing)? (?:to me )?(?:about|of)|ask(?:ing)? (?:me )?about|"
             r"jok(?:e|ing) about|remind(?:ing)? me (?:of|about)) "
-            r"(?P<words>.{2,80}?)(?: again| any ?more| ever(?: again)?| please|, please){0,3}",
+            r"(?P<words>.{2,80}?)(?: (?:to|with) me)?"
+            r"(?: again| any ?more| ever(?: again)?| please|, please){0,3}",
+            "boundary", "The user does not want {words} to be mentioned.", "boundary",
+            topic="boundaries", told=of_them, **_BOUND,
+        ),
+        _request(
+            rf"{_EN}(?:don't|do not|never|stop|let's not) (?:ever )?bring(?:ing)? "
+            r"(?P<words>[\w' -]{2,60}?) up(?: again| any ?more| ever(?: again)?|,? please){0,3}",
             "boundary", "The user does not want {words} to be mentioned.", "boundary",
             topic="boundaries", told=of_them, **_BOUND,
         ),
         _request(
             rf"{_EN}(?:i (?:don't|do not|never) (?:ever )?(?:want to|like to|like) "
-            r"(?:talk(?:ing)?|be asked|speak(?:ing)?|be reminded) (?:about|of)|"
+            r"(?:talk(?:ing)?|hear(?:ing)?|be asked|speak(?:ing)?|be reminded) (?:about|of)|"
             r"i'd rather not talk about) "
             r"(?P<words>.{2,80}?)(?: ever| again| please| any ?more){0,3}",
             "boundary", "The user does not want to talk about {words}.", "boundary",
