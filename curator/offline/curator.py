@@ -10,6 +10,7 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
@@ -70,6 +71,8 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             continue
         if operation.id:
             shelf.taken.add(operation.id)
+        if claim.says_again and operation.op in ("ADD", "UPDATE"):
+            operation = operation.with_words_of_before(claim.says_again)
         operations.append(operation)
         operations += ended_with(claim, shelf)
     operations += _ended_in_passing(window, shelf, told)
@@ -136,6 +139,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         shown = window.memories
         found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
         found = on_their_new_days(found, known, language, utterance.at)
+        found = with_earlier_words(found, utterance, said[:at], language)
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
