@@ -33,7 +33,10 @@ _SECRET = LatePattern(
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
 )
 _PASSING = LatePattern(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
-_EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
+_EN = (
+    r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw|actually|no|wait|sorry),? )"
+    r"{0,6}"
+)
 _REMEMBER = {
     "en": LatePattern(
         rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note|"
@@ -67,7 +70,9 @@ def _request(shape: str, key: str, says: str, kind: Kind, **more: Any) -> _Reque
     return _Request(LatePattern(shape, re.IGNORECASE), key, says, kind, **more)
 
 
-_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|能不能|可不可以|可以|能|[，, ]){0,9}"
+_ZH = (
+    r"(?:以后|请|你|再也?|千万|永远|到时候?|记得|麻烦|帮我|要|能不能|可不可以|可以|能|[，, ]){0,9}"
+)
 _ZH_NOT = r"(?:别再?|不要再?|不许再?|不准再?)"
 _NAMED: dict[str, Any] = {"salience": 0.85}
 _BOUND: dict[str, Any] = {"salience": 0.95}
