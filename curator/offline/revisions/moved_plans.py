@@ -7,7 +7,7 @@ from datetime import datetime
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dated_clause import day_after
-from curator.offline.grammar.dates import find_date
+from curator.offline.grammar.dates import WAS, find_date
 from curator.offline.grammar.hours import with_hour_of, without_hour
 from curator.offline.lexicon.shared import same
 from memory.text.content_words import telling_words
@@ -96,7 +96,8 @@ def _on_its_new_day(
     old = _MARK.search(before.content) if before else None
     if before is None or old is None:
         return claim
-    content = _marked(claim.content, language, now)
+    is_over = WAS.search(claim.quote) is not None
+    content = _marked(claim.content, language, now, future=not is_over)
     new = _MARK.search(content)
     if new is None:
         return claim
@@ -106,7 +107,7 @@ def _on_its_new_day(
         claim,
         content=content,
         value=content if claim.value == claim.content else claim.value,
-        valid_until=claim.valid_until or until,
+        valid_until=until if is_over else claim.valid_until or until,
     )
 
 
@@ -118,10 +119,10 @@ def _takes_place_of(claim: Claim, memory: ShownMemory) -> bool:
     return bool(claim.key) and (memory.key, memory.value) == (claim.key, claim.negates)
 
 
-def _marked(content: str, language: Language, now: datetime) -> str:
+def _marked(content: str, language: Language, now: datetime, *, future: bool) -> str:
     """Return words with the day that they name written out, where one is written already there."""
     plain = _MARK.sub("", content)
-    day = find_date(plain, language, now, future=True)
+    day = find_date(plain, language, now, future=future)
     if day is None or day.day_after is None:
         return content
     if mark := _MARK.search(content):

@@ -61,6 +61,11 @@ async def test_two_plans_of_one_kind_stay_two(tmp_path: Path):
     assert sum("exam" in content for content in held) == 2
 
 
+async def test_a_plan_that_was_at_another_time_is_over(tmp_path: Path):
+    lines = "My exam is at 9 on Thursday.", "I like tea.", "My exam was on 1 March, not Thursday"
+    assert await lived(tmp_path, *lines) == {"The user likes tea.": None}
+
+
 CALL = "remind me to call mum tomorrow at 5pm"
 
 
