@@ -26,7 +26,10 @@ _UNMENTIONED = (
 )
 
 
-_NAMED = LatePattern(r"(?:(?:their|his|her|my|the) )?(?:[a-z][\w-]* ){1,3}(?P<name>[A-Z][\w'-]+)")
+_NAMED = LatePattern(
+    r"(?:their|his|her|my|the) (?:(?!(?:and|at|about|by|for|from|in|like|of|on|or|to|with)\b)"
+    r"[a-z][\w-]* ){1,2}(?P<name>[A-Z][\w'-]+)"
+)
 """Who is named with what they are to the user: "their ex Dave" is Dave alone, too."""
 
 
