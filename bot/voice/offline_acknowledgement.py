@@ -6,6 +6,7 @@ from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
@@ -125,8 +126,14 @@ def _forgetting(scene: PromptContext, phrases: Phrases) -> str | None:
     """Say what the curator will forget as it was asked to; None where nothing was asked for."""
     if not asks_to_forget(scene.message.text, scene.language):
         return None
+    back = withdrawn_wish(scene.message.text, scene.language)
     wish = wished_gone(scene.message.text, scene.language)
-    meant = [memory for memory in _in_mind(scene) if wish.means(memory.content, memory.structured)]
+    if back is not None:
+        meant = [it for it in _in_mind(scene) if back.means(it.content, it.structured, it.kind)]
+        if len(meant) != 1:
+            return phrases.which if meant else None
+    else:
+        meant = [it for it in _in_mind(scene) if wish.means(it.content, it.structured)]
     if not 0 < len(meant) <= MOST:
         return phrases.silent if wish.is_told and not meant else phrases.which
     contents = [spoken(memory.content) for memory in meant]

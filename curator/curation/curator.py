@@ -63,6 +63,18 @@ class ProposedOperation(BaseModel):
     quote: str | None = None
     """The user's own words it rests on, letter by letter; for BOOST words of the reply."""
     reason: str | None = None
+    _says_again: str = PrivateAttr(default="")
+
+    @property
+    def says_again(self) -> str:
+        """The user's words of before, letter by letter, that rules put right and tell again."""
+        return self._says_again
+
+    def with_words_of_before(self, words: str) -> Self:
+        """Return the operation, resting on those words, too."""
+        found = self.model_copy()
+        found._says_again = words
+        return found
 
 
 class ProposedOperations(BaseModel):

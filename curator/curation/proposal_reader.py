@@ -108,7 +108,17 @@ class Reader:
         found = find_quote(operation.quote or "", among)
         if found is None:
             return []
-        return [found, *self._question_before(found)]
+        return [found, *self._said_before(operation, found), *self._question_before(found)]
+
+    def _said_before(self, operation: ProposedOperation, quote: Quote) -> list[Quote]:
+        """Return the user's words of before that an operation says again."""
+        earlier = [
+            spoken
+            for spoken in self._spoken
+            if spoken.speaker_id == quote.speaker_id and spoken.message_id < quote.message_id
+        ]
+        found = find_quote(operation.says_again, earlier)
+        return [found] if found is not None else []
 
     def _question_before(self, quote: Quote) -> list[Quote]:
         """Return, as context, what a bare yes or no answers; another person's words stay theirs."""

@@ -10,12 +10,14 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
+from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import same
@@ -32,7 +34,7 @@ from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
 from curator.offline.revisions.states import ended_by_state
 from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.forget_requests import wished_away, wished_gone
+from curator.offline.utterances.forget_requests import is_wished_gone, wished_away
 from curator.offline.utterances.restatements import (
     EarlierStatement,
     Restatement,
@@ -69,6 +71,8 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             continue
         if operation.id:
             shelf.taken.add(operation.id)
+        if claim.says_again and operation.op in ("ADD", "UPDATE"):
+            operation = operation.with_words_of_before(claim.says_again)
         operations.append(operation)
         operations += ended_with(claim, shelf)
     operations += _ended_in_passing(window, shelf, told)
@@ -135,6 +139,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         shown = window.memories
         found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
         found = on_their_new_days(found, known, language, utterance.at)
+        found = with_earlier_words(found, utterance, said[:at], language)
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None
@@ -194,12 +199,11 @@ def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]
 
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:
     """Tell whether the user asks, in the same stretch, to forget what they told."""
-    wishes = (
-        wished_gone(utterance.text, language_of(utterance.text, window.language))
+    return any(
+        is_wished_gone(claim, utterance.text, language_of(utterance.text, window.language))
         for utterance in later
         if utterance.by_user
     )
-    return any(wish.means(claim.content, {"key": claim.key}) for wish in wishes)
 
 
 def _linked(told: list[Claim], window: CurationWindow) -> list[Claim]:
@@ -236,6 +240,7 @@ def _ended_in_passing(
         if utterance.by_user and utterance.fresh
         and language_of(utterance.text, window.language) == "en"
         and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
+        and not only_wishes(utterance.text, told)
         for operation in (
             *ended_by(utterance, shelf, _before(said[:at])),
             *ended_by_name(utterance, shelf),
@@ -261,6 +266,7 @@ def _retired(
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
         and not any(quote in utterance.text for quote in righted)
+        and not only_wishes(utterance.text, told)
         and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
         for operation in retired(
             utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)

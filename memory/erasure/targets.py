@@ -11,7 +11,7 @@ from memory.conversation.topic_rounds import rounds_about
 from memory.erasure.cascade.model import ErasureTargets
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
-from memory.storage.ownership import among, find_owned, rounds_of
+from memory.storage.ownership import among, find_owned, rounds_of, said_in
 from memory.tables import Evidence, Memory, Message, Sentence, SentenceSource, row_id
 from memory.text.topic_matching import sentence_is_about
 
@@ -68,7 +68,8 @@ def message_target(
 ) -> ErasureTargets:
     """Return a message, with `cascade` its round's other half too; raises `NotFound`.
 
-    With either, later replies go that tell it again.
+    With either, later replies go that tell it again. Of a message that was taken back nobody knows
+    the words any more: `retold` takes those that were hidden with it.
     """
     theirs = rounds_of(user_id, Message).where(Message.id == message_id)
     message = rows.exec(theirs).first()
@@ -80,7 +81,17 @@ def message_target(
         ids |= answers_to(rows, ids)
     elif cascade and asked is not None:
         ids |= set(messages_answered_with(rows, asked))
+    if retold and message.blanked_at is not None:
+        ids |= set(_hidden_with(rows, message))
     return ErasureTargets(sorted(ids), takes_retold=cascade or retold)
+
+
+def _hidden_with(rows: Rows, message: Message) -> Sequence[int]:
+    """Return the replies that were hidden as a message was taken back."""
+    said = said_in(message.conversation_id, Message.id).where(
+        col(Message.author_id).is_(None), Message.hidden_at == message.blanked_at
+    )
+    return [reply_id for reply_id in rows.exec(said) if reply_id is not None]
 
 
 def rounds_behind(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[int]:

@@ -13,7 +13,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from memory.dates.partial_date import day_of, local_time
 from memory.ledger.derived_state import DATES_OF_LIFE
-from memory.privacy.boundaries import boundaries_since, unmentioned
+from memory.privacy.boundaries import boundaries_since, told_at, unmentioned
 from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.switches import lets_learn
@@ -163,22 +163,22 @@ def _of(rows: Rows, user: User, external_id: str, teller: Teller, now: datetime)
         *heard_in(PRIVATE, teller.character),
     )
     coming = {row_id(memory): memory for memory in rows.exec(found)}
+    told = told_at(rows, user_id, list(coming.values()))
     falling = {
         memory_id: Due(user_id, external_id, user.language, memory_id, memory.content, *when)
         for memory_id, memory in coming.items()
-        if (when := _day_due(memory, user, now)) is not None
+        if (when := _day_due(memory, told[memory_id], user, now)) is not None
     }
     dues = {key: due for key, due in falling.items() if not was_brought_up(rows, due)}
     if not dues:
         return
     quiet = quiet_memories(rows, user_id, list(dues))
-    silent, boundaries = discretion_of(rows, user_id), boundaries_since(rows, user_id)
+    silent, boundaries = discretion_of(rows, user_id), boundaries_since(rows, user_id, now)
     for memory_id, due in dues.items():
-        told_at = coming[memory_id].created_at
-        wished = unmentioned(content for since, content in boundaries if since > told_at)
+        wished = unmentioned(content for since, content in boundaries if since > told[memory_id])
         if (
             memory_id not in quiet
-            and not silent.keeps_back(due.content, told_at)
+            and not silent.keeps_back(due.content, told[memory_id])
             and not sentence_is_about(wished, due.content)
         ):
             yield due
@@ -212,14 +212,16 @@ def _may_be_due(now: datetime) -> ColumnElement[bool]:
     )
 
 
-def _day_due(memory: Memory, user: User, now: datetime) -> tuple[str, datetime | None] | None:
+def _day_due(
+    memory: Memory, told: datetime, user: User, now: datetime
+) -> tuple[str, datetime | None] | None:
     """Return the day for which a memory is to be brought up now, and since when on it, if ever.
 
     None where it is not to be, or was only told after that began.
     """
     zone = ZoneInfo(user.timezone)
     today = local_time(now, zone).date()
-    was_told = local_time(memory.created_at, zone).date() < today
+    was_told = local_time(told, zone).date() < today
     if (each_year := _yearly(memory)) is not None:
         return (today.isoformat(), None) if was_told and _falls_on(*each_year, today) else None
     if was_told and _is_written_for(memory, today):
@@ -228,7 +230,7 @@ def _day_due(memory: Memory, user: User, now: datetime) -> tuple[str, datetime |
         return None
     if memory.valid_from_precision == "instant":
         came = memory.valid_from
-        is_due = now - STALE < came <= now and memory.created_at < came
+        is_due = now - STALE < came <= now and told < came
         return (came.date().isoformat(), came) if is_due else None
     is_that_day = memory.valid_from_precision == "day" and day_of(memory.valid_from, zone) == today
     return (today.isoformat(), None) if is_that_day and was_told else None

@@ -25,6 +25,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.privacy.boundaries import unmentioned
 from memory.privacy.discretion import Discretion, Hushed, with_words
 from memory.storage.ownership import owned, said_in
 from memory.storage.unit_of_work import once
@@ -53,6 +54,8 @@ def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) ->
                     _behind(rows, user_id, about_id),
                 )
             )
+        elif sort == "forgotten boundary" and unmentioned([text]):
+            continue  # it names what was not to be spoken of, and that may be now
         elif since is None or at >= since:
             forgotten.append((text, value or "", at))
     return with_words(Discretion(never, hushed), forgotten)
@@ -198,7 +201,7 @@ _SILENT = union_all(
         func.coalesce(_HUSHED_AT, _MEMORIES.c.updated_at, type_=_MEMORIES.c.updated_at.type),
     ).where(*_PROPER, _MEMORIES.c.state == "active", _MEMORIES.c.hushed.is_(True)),
     columns(
-        literal("forgotten"),
+        case((_MEMORIES.c.kind == "boundary", "forgotten boundary"), else_="forgotten"),
         _MEMORIES.c.id,
         _MEMORIES.c.content,
         _MEMORIES.c.structured["value"].as_string(),

@@ -35,6 +35,8 @@ class Claim:
     """Whether the words say that the value is not true, and nothing else."""
     in_place_of: tuple[str, ...] = ()
     """What memories say, word for word, that it takes the place of."""
+    says_again: str = ""
+    """What the user said before, letter by letter, that it puts right and tells again."""
     sure: bool = True
     """Whether a correction is plain ("no, it's…") or may be mere talk ("actually…")."""
 

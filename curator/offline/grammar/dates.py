@@ -73,6 +73,8 @@ _COUNTS = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 _NUMERALS = "零一二三四五六七八九"
+WAS = LatePattern(r"(?i)\b(?:was|were|had)\b(?! (?:to|going|supposed|meant|planned|hoping)\b)")
+"""Says that the day of a plan is behind."""
 
 
 def find_date(

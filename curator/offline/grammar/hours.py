@@ -43,8 +43,9 @@ _DAY_FIRST = {
         r"(?P<what>(?:to|about|that) .+)"
     ),
     "zh": LatePattern(
-        r"(?:你|请|麻烦|能不能|可不可以|可以|能){0,3}(?P<when>[^。！？]{2,16}?)[，, ]?"
-        r"(?P<asks>(?:请|记得|帮我|麻烦|到时候?|要|你|能|可以){0,3}"
+        r"(?:你|请|麻烦|能不能|可不可以|可以|能|还是|改成|改到|那就?){0,3}"
+        r"(?P<when>[^。！？]{2,16}?)[，, ]?"
+        r"(?P<asks>(?:请|记得|帮我|麻烦|到时候?|要|你|能|可以|再){0,3}"
         r"提醒(?:一下)?我)(?P<what>.+)"
     ),
 }
@@ -87,6 +88,11 @@ def with_hour_of(content: str, before: str, language: Language) -> str:
     if hour is None or _clock(content, language):
         return content
     return _behind(content, hour) if language == "en" else _hour_first(content, hour)
+
+
+def without_hour(words: str, language: Language) -> str:
+    """Return words without the hours that they name."""
+    return _CLOCK[language].sub("", words)
 
 
 def _timed(plan: Claim, language: Language, now: datetime) -> Claim:

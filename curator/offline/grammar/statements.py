@@ -31,7 +31,8 @@ def as_put_right(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:
     """Return a claim as what is so instead of a wrong one."""
     if before.said.fresh:
         return replace(claim, because=wrong.because, negates=wrong.negates)
-    if not claim.key and claim.value == wrong.value:  # of another one: "my brother-in-law" for him
+    is_mixed = (claim.value == claim.content) != (wrong.value == wrong.content)
+    if not claim.key and (is_mixed or claim.value == wrong.value):  # "my brother-in-law" for him
         return replace(
             claim, because="corrected", sure=True, value=claim.content, negates=wrong.content
         )

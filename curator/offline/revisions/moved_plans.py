@@ -7,13 +7,18 @@ from datetime import datetime
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dated_clause import day_after
-from curator.offline.grammar.dates import find_date
-from curator.offline.grammar.hours import with_hour_of
+from curator.offline.grammar.dates import WAS, find_date
+from curator.offline.grammar.hours import with_hour_of, without_hour
 from curator.offline.lexicon.shared import same
+from memory.text.content_words import telling_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _MARK = LatePattern(r" ?[(（](?P<day>\d{4}-\d\d-\d\d)[)）]")
+
+_OTHERWISE = LatePattern(r"(?i)\b(?:instead|actually|rather)\b|^\W*(?:no|wait|sorry)\b|改|还是|换")
+"""Says that something is wished otherwise than before."""
+_INSTEAD = LatePattern(r"(?i),? (?:instead|rather)\b")
 
 
 def on_their_new_days(
@@ -24,6 +29,7 @@ def on_their_new_days(
     What tells the new day once more, without a slot, is left out.
     """
     meant = [_of_known_plan(claim, known, language) for claim in found]
+    meant = [_of_known_wish(claim, known, language, now) for claim in meant]
     moved = [_on_its_new_day(claim, known, language, now) for claim in meant]
     days = {_said(it) for it in moved if any(_takes_place_of(it, memory) for memory in known)}
     return [it for it in moved if it.key or _revises(it) or _said(it) not in days]
@@ -45,6 +51,35 @@ def _of_known_plan(claim: Claim, known: Sequence[ShownMemory], language: Languag
     return replace(claim, content=content, negates=None, in_place_of=(meant.content,))
 
 
+def _of_known_wish(
+    claim: Claim, known: Sequence[ShownMemory], language: Language, now: datetime
+) -> Claim:
+    """Return a wish to be reminded of something at another time as said in the place of the old."""
+    if claim.key != "reminder" or _revises(claim) or not _OTHERWISE.search(claim.quote):
+        return claim
+    about = _without_time(claim.content, language, now)
+    alike = [
+        it
+        for it in known
+        if it.key == claim.key and _without_time(it.content, language, now) == about
+    ]
+    if len(alike) != 1:
+        return claim
+    content = _INSTEAD.sub("", claim.content)
+    value = _INSTEAD.sub("", claim.value)
+    return replace(
+        claim, content=content, value=value, because="changed", in_place_of=(alike[0].content,)
+    )
+
+
+def _without_time(content: str, language: Language, now: datetime) -> frozenset[str]:
+    """Return the telling words of a wish but for its day and its hour."""
+    plain = without_hour(_INSTEAD.sub("", _MARK.sub("", content)), language)
+    day = find_date(plain, language, now, future=True)
+    rest = f"{plain[: day.start]} {plain[day.end :]}" if day else plain
+    return telling_words(rest)
+
+
 def _day(content: str) -> str | None:
     mark = _MARK.search(content)
     return mark["day"] if mark else None
@@ -61,7 +96,8 @@ def _on_its_new_day(
     old = _MARK.search(before.content) if before else None
     if before is None or old is None:
         return claim
-    content = _marked(claim.content, language, now)
+    is_over = WAS.search(claim.quote) is not None
+    content = _marked(claim.content, language, now, future=not is_over)
     new = _MARK.search(content)
     if new is None:
         return claim
@@ -71,7 +107,7 @@ def _on_its_new_day(
         claim,
         content=content,
         value=content if claim.value == claim.content else claim.value,
-        valid_until=claim.valid_until or until,
+        valid_until=until if is_over else claim.valid_until or until,
     )
 
 
@@ -83,10 +119,10 @@ def _takes_place_of(claim: Claim, memory: ShownMemory) -> bool:
     return bool(claim.key) and (memory.key, memory.value) == (claim.key, claim.negates)
 
 
-def _marked(content: str, language: Language, now: datetime) -> str:
+def _marked(content: str, language: Language, now: datetime, *, future: bool) -> str:
     """Return words with the day that they name written out, where one is written already there."""
     plain = _MARK.sub("", content)
-    day = find_date(plain, language, now, future=True)
+    day = find_date(plain, language, now, future=future)
     if day is None or day.day_after is None:
         return content
     if mark := _MARK.search(content):

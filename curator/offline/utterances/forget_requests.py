@@ -7,6 +7,8 @@ from typing import Any
 
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from memory.text.attribute_keys import AttributeKey, named_slot, slot_of
 from memory.text.content_words import telling_words
 from memory.text.late_pattern import LatePattern
@@ -121,7 +123,11 @@ def wished_away(
     """Return a DELETE of each memory that speaks of all that the user wants forgotten.
 
     Nothing where they would be more than three: then the person is better served by a command.
+    A wish that is taken back goes where it is surely the one.
     """
+    if (back := withdrawn_wish(text, language)) is not None:
+        kept = [it for it in memories if back.means(it.content, {"key": it.key}, it.kind)]
+        return [_withdrawn(it, text) for it in kept] if len(kept) == 1 else []
     wish = wished_gone(text, language)
     found = [
         memory
@@ -145,6 +151,14 @@ def wished_gone(text: str, language: Language) -> Wish:
     return NO_WISH
 
 
+def is_wished_gone(claim: Claim, text: str, language: Language) -> bool:
+    """Tell whether a text asks to forget what was claimed, or takes it back where it is a wish."""
+    slot, back = {"key": claim.key}, withdrawn_wish(text, language)
+    if back is not None:
+        return back.means(claim.content, slot, claim.kind)
+    return wished_gone(text, language).means(claim.content, slot)
+
+
 def _is_asked(wish: re.Match[str]) -> bool:
     """Tell whether a wish is one: not what somebody forgot, nor "don't forget"."""
     before = _CLAUSE_BEFORE.search(wish.string[: wish.start()] + wish[0].split(wish["what"])[0])
@@ -155,11 +169,22 @@ def _is_asked(wish: re.Match[str]) -> bool:
 
 
 def asks_to_forget(text: str, language: Language) -> bool:
-    """Tell whether a text asks to forget something, be it only "forget that"."""
-    return bool(_OF_WHAT_WAS_SAID[language].fullmatch(text) or wished_gone(text, language))
+    """Tell whether a text asks to forget something, be it only "forget that", or a wish."""
+    return bool(
+        _OF_WHAT_WAS_SAID[language].fullmatch(text)
+        or wished_gone(text, language)
+        or withdrawn_wish(text, language)
+    )
 
 
 def _deleted(memory: ShownMemory, words: str) -> ProposedOperation:
     return ProposedOperation(
         op="DELETE", id=memory.handle, quote=words, reason="The user asked to forget it."
     )
+
+
+def _withdrawn(memory: ShownMemory, words: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE", id=memory.handle, quote=words, because="corrected",
+        reason="The user took the wish back.",
+    )  # fmt: skip

@@ -33,7 +33,10 @@ _SECRET = LatePattern(
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
 )
 _PASSING = LatePattern(r"(?i)\b(?:it|that|this|right now|today|anymore)$")
-_EN = r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw),? ){0,6}"
+_EN = (
+    r"(?:(?:please|ok|okay|hey|and|but|so|also|oh|well|from now on|btw|actually|no|wait|sorry),? )"
+    r"{0,6}"
+)
 _REMEMBER = {
     "en": LatePattern(
         rf"{_EN}(?:(?:can|could|will|would) you )?(?:please )?(?:remember|keep in mind|note|"
@@ -67,7 +70,9 @@ def _request(shape: str, key: str, says: str, kind: Kind, **more: Any) -> _Reque
     return _Request(LatePattern(shape, re.IGNORECASE), key, says, kind, **more)
 
 
-_ZH = r"(?:以后|请|你|再也|千万|永远|到时候?|记得|麻烦|帮我|要|能不能|可不可以|可以|能|[，, ]){0,9}"
+_ZH = (
+    r"(?:以后|请|你|再也?|千万|永远|到时候?|记得|麻烦|帮我|要|能不能|可不可以|可以|能|[，, ]){0,9}"
+)
 _ZH_NOT = r"(?:别再?|不要再?|不许再?|不准再?)"
 _NAMED: dict[str, Any] = {"salience": 0.85}
 _BOUND: dict[str, Any] = {"salience": 0.95}
@@ -91,17 +96,24 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             topic="boundaries", **_BOUND,
         ),
         _request(
-            rf"{_EN}(?:don't|do not|never|stop) (?:ever |you )?(?:again )?"
+            rf"{_EN}(?:don't|do not|never|stop|let's not) (?:ever |you )?(?:again )?"
             r"(?:mention(?:ing)?|bring(?:ing)? up|talk(?:ing)? (?:to me )?about|"
             r"speak(?:ing)? (?:to me )?(?:about|of)|ask(?:ing)? (?:me )?about|"
             r"jok(?:e|ing) about|remind(?:ing)? me (?:of|about)) "
-            r"(?P<words>.{2,80}?)(?: again| any ?more| ever(?: again)?| please|, please){0,3}",
+            r"(?P<words>.{2,80}?)(?: (?:to|with) me)?"
+            r"(?: again| any ?more| ever(?: again)?| please|, please){0,3}",
+            "boundary", "The user does not want {words} to be mentioned.", "boundary",
+            topic="boundaries", told=of_them, **_BOUND,
+        ),
+        _request(
+            rf"{_EN}(?:don't|do not|never|stop|let's not) (?:ever )?bring(?:ing)? "
+            r"(?P<words>[\w' -]{2,60}?) up(?: again| any ?more| ever(?: again)?|,? please){0,3}",
             "boundary", "The user does not want {words} to be mentioned.", "boundary",
             topic="boundaries", told=of_them, **_BOUND,
         ),
         _request(
             rf"{_EN}(?:i (?:don't|do not|never) (?:ever )?(?:want to|like to|like) "
-            r"(?:talk(?:ing)?|be asked|speak(?:ing)?|be reminded) (?:about|of)|"
+            r"(?:talk(?:ing)?|hear(?:ing)?|be asked|speak(?:ing)?|be reminded) (?:about|of)|"
             r"i'd rather not talk about) "
             r"(?P<words>.{2,80}?)(?: ever| again| please| any ?more){0,3}",
             "boundary", "The user does not want to talk about {words}.", "boundary",

@@ -133,7 +133,7 @@ class ErasureCascade:
             ]
             if self.seeds.spares_facts:
                 self._spare(memory, sources)
-            elif has_other_ground(self.rows, self.taken, memory):
+            elif not _fell_with_source(memory) and has_other_ground(self.rows, self.taken, memory):
                 self.trail.follow(Source("memory", memory_id), sources)
                 self._reword(memory, sources)
             else:
@@ -272,3 +272,11 @@ def _source_of(sentence: Sentence) -> Source:
     if sentence.memory_id is not None:
         return Source("memory", sentence.memory_id)
     return Source("profile", int(sentence.profile_id or 0))
+
+
+def _fell_with_source(memory: Memory) -> bool:
+    """Tell whether a memory was forgotten as words that it rested on were taken back.
+
+    What they said is blank by then: nobody can tell which of its own words they brought.
+    """
+    return memory.state == "forgotten" and memory.forgotten_because == "source gone"

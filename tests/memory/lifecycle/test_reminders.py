@@ -230,3 +230,39 @@ def test_what_is_not_to_be_mentioned_is_not_brought_up_unless_it_was_asked_for_s
     assert brought_up(house, on(2026, 5, 15)) == [
         ("The user asked to be reminded to call Dave (2026-05-15).", "2026-05-15")
     ]
+
+
+def test_a_plan_is_brought_up_that_was_learned_late(house: House):
+    said = house.quote("I fly tomorrow, remind me")
+    house.clock.at = on(2026, 3, 3, 1)
+    house.learn("Mira flies (2026-03-03).", quotes=[said])
+    at = Moment(on(2026, 3, 3, 0), "instant")
+    house.learn("Mira packs.", valid_from=at, quotes=[said])
+
+    assert sorted(content for content, _ in brought_up(house, on(2026, 3, 3))) == [
+        "Mira flies (2026-03-03).",
+        "Mira packs.",
+    ]
+
+
+def test_what_is_not_to_be_mentioned_is_not_brought_up_where_both_were_learned_late(house: House):
+    plan = house.quote("I meet Dave on Friday")
+    house.clock.move(minutes=1)
+    wish = house.quote("Don't mention Dave")
+    house.clock.move(hours=1)
+    house.learn("The user does not want Dave to be mentioned.", kind="boundary", quotes=[wish])
+    house.learn("The user meets Dave on Friday (2026-03-06).", quotes=[plan])
+
+    assert brought_up(house, on(2026, 3, 6)) == []
+
+
+@pytest.mark.parametrize(
+    "ended", [{"superseded": True}, {"valid_until": on(2026, 3, 4), "valid_until_precision": "day"}]
+)
+def test_a_boundary_that_is_over_holds_nothing_back(house: House, ended: dict[str, Any]):
+    house.learn("The user meets Dave on Friday (2026-03-06).")
+    house.clock.move(minutes=1)
+    wish = house.learn("The user does not want Dave to be mentioned.", kind="boundary")
+    house.change(wish, **ended)
+
+    assert len(brought_up(house, on(2026, 3, 6))) == 1

@@ -9,6 +9,11 @@ from memory.privacy.boundaries import unmentioned
     ("boundary", "topics"),
     [
         ("The user does not want Dave to be mentioned.", ["Dave"]),
+        ("The user does not want their ex Dave to be mentioned.", ["Dave"]),
+        (
+            "The user does not want their divorce from Dave to be mentioned.",
+            ["their divorce from Dave"],
+        ),
         ("The user doesn't want to talk about the divorce.", ["the divorce"]),
         ("The user does not want to be reminded of her exams.", ["her exams"]),
         ("用户不希望提起陈刚。", ["陈刚"]),

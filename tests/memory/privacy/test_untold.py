@@ -212,3 +212,22 @@ def test_what_only_a_label_puts_on_a_topic_is_not_told_in_other_words(house: Hou
     told = tell(house, (PLANTED, [beans]), ("Zbornak came up.", [behind(house, "I see Zbornak")]))
     wish(house, hip)
     assert left(house, told) == PLANTED
+
+
+def test_whoever_may_be_mentioned_again_is_told_again(house: House):
+    dave = house.say("I went to Rome with Dave")
+    told = tell(house, ("Mira was in Rome with Dave.", [dave]))
+    wish = house.learn("The user does not want Dave to be mentioned.", kind="boundary")
+    forgotten(house, wish)
+
+    assert left(house, told) == "Mira was in Rome with Dave."
+    assert house.read(
+        lambda rows: not discretion_of(rows, house.mira).keeps_back("I went to Rome with Dave")
+    )
+
+
+def test_another_boundary_that_was_forgotten_is_not_told_again(house: House):
+    wish = house.learn("The user does not want to be called Bob.", kind="boundary")
+    forgotten(house, wish)
+
+    assert house.read(lambda rows: discretion_of(rows, house.mira).keeps_back("Don't call me Bob"))

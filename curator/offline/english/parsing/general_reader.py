@@ -19,7 +19,7 @@ from curator.offline.english.wording.careful_spelling import Spelled, spelled_wi
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence
-from curator.offline.grammar.dates import find_date
+from curator.offline.grammar.dates import WAS, find_date
 from curator.offline.lexicon.predicate_slots import slot_of_predicate
 from curator.offline.lexicon.shared import topic_of
 from memory.text.attribute_keys import key_word
@@ -180,7 +180,8 @@ def _possession(belonging: Belonging, quote: str) -> list[Claim]:
 
 
 def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetime) -> Claim:
-    ahead = matter == "plan" or _lies_ahead(statement)
+    is_plan = matter == "plan" and WAS.match(statement.predicate) is None
+    ahead = is_plan or _lies_ahead(statement)
     said = _dated(statement.predicate, now, future=ahead)
     if statement.words[0].tag.startswith("RB"):
         said = said[:1].lower() + said[1:]
@@ -189,7 +190,7 @@ def _claim(statement: Statement, matter: Matter | None, quote: str, now: datetim
         value=said,
         content=f"{statement.who.told} {said}.",
         quote=quote,
-        kind="goal" if matter == "plan" else "fact",
+        kind="goal" if is_plan else "fact",
         topic="plans" if matter == "plan" else topic_of(said, "en", "life"),
         confidence=0.8,
         entities=tuple(_names(statement)),

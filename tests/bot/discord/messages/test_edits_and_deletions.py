@@ -11,8 +11,10 @@ from sqlmodel import select
 
 from bot.discord.messages.content import ContentReading
 from bot.discord.messages.edits_and_deletions import Following
+from bot.voice.voice import ScriptedVoice
 from memory.erasure.residue_probe import probe
 from memory.tables import Channel, Conversation, Evidence, Memory, Message
+from tests.bot.discord.conftest import Enter
 from tests.bot.discord.scene import Scene, manager
 
 CAT = "My cat is called Pixel."
@@ -32,6 +34,31 @@ async def test_what_was_learned_from_a_deleted_message_is_erased_in_private(scen
     assert await scene.stage.all(Evidence) == []
     assert probe(scene.stage.folder, [CAT, "user's cat"]) == []
     assert CAT not in [message.text for message in await scene.stage.all(Message)]
+
+
+@pytest.mark.parametrize("voice", [None, ScriptedVoice(["Hm."] * 4)], ids=["retold", "not"])
+@pytest.mark.parametrize("gone", [0, 1])
+async def test_what_was_put_right_in_words_of_two_messages_is_erased_with_either(
+    enter: Enter, gone: int, voice: ScriptedVoice | None
+):
+    scene = await enter(voice=voice)
+    lines = (
+        "my best mate gem has just moved to dubai with her fella",
+        "oh my days its not dubai its abu dhabi",
+    )
+    said = []
+    for line in lines:
+        said.append(await scene.alice.send_dm(line))
+        await scene.stage.worker.drain()
+    assert await scene.stage.contents() == [
+        "The user's best mate gem has moved to abu dhabi with her fella."
+    ]
+
+    await scene.alice.user.delete(said[gone])
+    await scene.stage.worker.drain()
+
+    assert await scene.stage.all(Memory) == []
+    assert probe(scene.stage.folder, ["gem has moved to abu"]) == []  # nor does the reply say it
 
 
 async def test_it_is_out_of_mind_before_the_erasure_is_done(scene: Scene):

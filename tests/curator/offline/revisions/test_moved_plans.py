@@ -61,6 +61,42 @@ async def test_two_plans_of_one_kind_stay_two(tmp_path: Path):
     assert sum("exam" in content for content in held) == 2
 
 
+async def test_a_plan_that_was_at_another_time_is_over(tmp_path: Path):
+    lines = "My exam is at 9 on Thursday.", "I like tea.", "My exam was on 1 March, not Thursday"
+    assert await lived(tmp_path, *lines) == {"The user likes tea.": None}
+
+
+CALL = "remind me to call mum tomorrow at 5pm"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "kept"),
+    [
+        (CALL, "Actually remind me to call mum on Friday",
+         "The user asked to be reminded to call mum on Friday (2026-03-06)."),
+        (CALL, "can you remind me to call mum on Friday instead?",
+         "The user asked to be reminded to call mum on Friday (2026-03-06)."),
+        (CALL, "no, remind me to call mum on Friday",
+         "The user asked to be reminded to call mum on Friday (2026-03-06)."),
+        ("明天下午五点提醒我给妈妈打电话", "还是后天再提醒我给妈妈打电话吧",
+         "用户请求提醒后天给妈妈打电话（2026-03-04）。"),
+        ("明天下午五点提醒我给妈妈打电话", "改成后天提醒我给妈妈打电话",
+         "用户请求提醒后天给妈妈打电话（2026-03-04）。"),
+    ],
+)  # fmt: skip
+async def test_a_wish_to_be_reminded_moves_as_it_is_said_anew(
+    tmp_path: Path, before: str, now: str, kept: str
+):
+    assert list(await lived(tmp_path, before, now)) == [kept]
+
+
+@pytest.mark.parametrize(
+    "now", ["remind me to call mum on Friday", "Actually remind me to call dad on Friday"]
+)
+async def test_two_wishes_to_be_reminded_stay_two(tmp_path: Path, now: str):
+    assert len(await lived(tmp_path, CALL, now)) == 2
+
+
 @pytest.mark.parametrize("day", ["2026-13-45", "9999-12-31"])
 def test_what_only_looks_like_a_day_breaks_nothing(day: str):
     plan = memory("a1", None, "", f"The user flies on Thursday ({day}).", valid_until="2026-11-27")

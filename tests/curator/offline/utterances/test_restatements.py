@@ -11,6 +11,7 @@ from curator.offline.utterances.restatements import (
     put_right_at_once,
 )
 from memory.text.language import language_of
+from tests.curator.offline.windows import memory, proposed
 
 MONDAY = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -117,3 +118,13 @@ def test_a_message_may_put_itself_right(text: str, right: str):
 )
 def test_what_only_sounds_so_puts_nothing_right(text: str):
     assert put_right_at_once(said(text)) is None
+
+
+async def test_a_sentence_of_somebody_known_is_put_right_as_a_whole():
+    boat = "My brother Tobias has a boat called Wanda in Kiel."
+    known = [
+        memory("a1", "brother.name", "Tobias", "The user's brother is called Tobias."),
+        memory("a2", None, "", "The user's brother Tobias has a boat called Wanda in Kiel."),
+    ]
+    [found] = await proposed(("user", boat, "old"), "no, it's called Wendy", memories=known)
+    assert found.content == "The user's brother Tobias has a boat called Wendy in Kiel."

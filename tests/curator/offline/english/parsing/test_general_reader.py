@@ -156,3 +156,16 @@ def test_no_name_is_given_to_whom_a_pronoun_cannot_mean(text: str, name: str) ->
 
 def test_a_name_is_given_to_whom_a_pronoun_means() -> None:
     assert "The user's puppy is called Max." in read("We got a puppy last week and called him Max")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("I had a dentist appointment on 1 March.",
+         "The user had a dentist appointment on 1 March (2026-03-01)."),
+        ("My exam was on Friday.", "The user's exam was on Friday (2026-02-27)."),
+    ],
+)  # fmt: skip
+def test_the_day_of_a_plan_that_was_is_behind(said: str, told: str):
+    [claim] = claims(said, "en", NOW)
+    assert (claim.content, claim.kind) == (told, "fact")
