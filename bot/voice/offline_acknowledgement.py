@@ -81,8 +81,9 @@ def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted
-    told_of = [spoken(content) for content in kept[:MOST_NOTED]]
-    beyond = [phrases.beyond] if len(kept) > MOST_NOTED else []
+    whole = list(dict.fromkeys(kept))
+    told_of = [spoken(content) for content in whole[:MOST_NOTED]]
+    beyond = [phrases.beyond] if len(whole) > MOST_NOTED else []
     return phrases.gap.join([said.format(told=phrases.gap.join(told_of)), *beyond])
 
 

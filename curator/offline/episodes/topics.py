@@ -18,9 +18,11 @@ _LONGEST_VALUE = 16
 _SHORTEST = {"en": 3, "zh": 2}
 _THINGS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _HOLLOW = frozenset(
-    word
-    for use in ("stop_words", "hollow_nouns", "fillers", "unsaid", "no_topics")
-    for word in word_list("english", use)
+    word_list("english", "stop_words")
+    + word_list("english", "hollow_nouns")
+    + word_list("english", "fillers")
+    + word_list("english", "unsaid")
+    + word_list("english", "no_topics")
 )
 _HOLLOW_ZH = frozenset(word_list("chinese", "no_topics"))
 _THINGS_ZH = frozenset({"n", "nr", "ns", "nt", "nz", "vn"})

@@ -47,7 +47,7 @@ _UNREAL: dict[Language, LatePattern] = {
         r"feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|"
         r"(?:almost|nearly)(?! (?:\d|(?:four|fif|six|seven|eigh|nine)?t(?:een|y)\b|twenty|thirty|"
         r"every|all|two|three|half|ninety))|"
-        r"i swear|pretty sure|not sure|no idea|what if)\b|"
+        r"can(?:'?t|not) (?:even )?believe|i swear|pretty sure|not sure|no idea|what if)\b|"
         r"\b(?:i|you|he|she|it|we|they|ud|id)(?:'d|d)\b(?! (?:never|been))|\bid\b"
     ),
     "zh": LatePattern(

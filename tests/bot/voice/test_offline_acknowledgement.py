@@ -250,3 +250,8 @@ async def test_nothing_is_put_right_where_the_curator_does_not_read_so_far_back(
         await stage.worker.drain()
         assert "You were a miner" not in reply
         assert not any("was a miner" in content for content in await stage.contents())
+
+
+async def test_what_two_readings_of_a_message_agree_on_is_said_once(stage: Stage) -> None:
+    reply = await said(await stage.talk(), "my boyfriend works in IT")
+    assert reply.count("Your boyfriend works in IT.") == 1

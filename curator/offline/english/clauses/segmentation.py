@@ -30,9 +30,12 @@ STARTER = (
     r"you|you're|your|his|her|its|their|there|there's|theres|this|that|that's|thats|which|who|"
     r"whose|u|hes|shes|theyre|me (?:and|n)|everyone|everybody|people|these|those|some|nobody)\b"
 )
+_PARENT = r"(?:mum|mom|mam|mummy|mommy|dad|daddy|nan|nana|gran|granny|grandma|grandpa|grandad)"
+"""Who is spoken of by what they are called, without "my"."""
 _NEXT = (
     rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b"
-    r"|(?:the|both) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b))"
+    r"|(?:the|both) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b"
+    rf"|{_PARENT}(?:'s|,? (?:(?:still|also|just|now|always|never|both) )?{VERBS})\b))"
 )
 _NAMED_NEXT = (
     r"(?=(?-i:[A-Z])[\w'-]+ (?:is|was|lives|works|has|likes|loves|the|hates|plays|turned|and i)\b)"

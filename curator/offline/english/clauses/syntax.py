@@ -207,12 +207,16 @@ def without_leads(words: str) -> tuple[str, Cues]:
     return words, Cues(because, corrects or not maybe, now)
 
 
+_JOINS = LatePattern(r",? (?:but|and)$")
+
+
 def without_negated(words: str) -> tuple[str, str | None]:
-    """Return the statement without a closing "not X", and X."""
+    """Return the statement without a closing "not X", and X; "but not X" puts nothing right."""
     if match := _NOT_OTHER.search(words):
         before = words[: match.start()]
         if _STATES_ONE.search(before):
-            return before, match["other"].strip()
+            whole = _JOINS.sub("", before)
+            return whole, None if before[len(whole) :].strip() == "but" else match["other"].strip()
     return words, None
 
 

@@ -37,6 +37,7 @@ def test_it_is_refused(text: str, language: Language):
         ("you remember everything", "en"),
         ("she works at a bank", "en"),
         ("just had lunch", "en"),
+        ("I can't believe it's already November", "en"),
         ("我失眠多久了", "zh"),
         ("要能重来一回，我想学医", "zh"),
         ("他养了狗", "zh"),
