@@ -44,6 +44,8 @@ def chat(
             _read_what_is_typed()
             talk(app, place.user, screen, before_each=_news(watched, app.settings.data))
     except StoreError as problem:
+        if language == language_here():  # as for any command, it is told where all errors end
+            raise
         raise StoreError(told(problem, language)) from problem
     finally:
         screen.loaded()

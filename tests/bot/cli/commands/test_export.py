@@ -165,5 +165,8 @@ def test_the_store_itself_is_not_written_over(
 def test_who_was_never_met_has_nothing_to_export(run: Run, met: Path, tmp_path: Path):
     told = run("export", "--out", "all.json", "--user", "nobody")
 
-    assert (told.code, told.err) == (1, "companion: There is no user local:nobody.\n")
+    assert (told.code, told.err) == (
+        1,
+        "companion: Nobody called 'nobody' was here yet: `companion chat` begins.\n",
+    )
     assert not (tmp_path / "all.json").exists()
