@@ -15,6 +15,8 @@ class TerminalTexts:
     first_contact: str
     offline: str
     last_time: str
+    cut: str
+    """Where a line is longer than what is read of one."""
     interrupted: str
     unkept: str
     still_waiting: str
@@ -104,6 +106,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="No model is configured: the offline voice serves. It stores, finds and cites.",
         last_time="The last words here, {when}:",
         unkept="My memory can't be written just now, so this may not be kept.",
+        cut="That is very long: I read its first {count} characters, and nothing after them.",
         interrupted="My last reply was cut off. What you said is kept; please ask again.",
         still_waiting="Still waiting for the reply. Ctrl-C gives it up; the talk goes on.",
         no_model="(The model gave no answer: `companion doctor` tells why.)",
@@ -199,6 +202,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="没有配置模型：由离线声音应答。它会保存、查找并注明出处。",
         last_time="这里最后的几句话（{when}）：",
         unkept="我的记忆现在写不进去，这些话可能没有保存下来。",
+        cut="这一行太长了：我只读前 {count} 个字符，后面的没有读。",
         interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
         still_waiting="还在等回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
         no_model="（模型没有回答：用 `companion doctor` 可以查看原因。）",
