@@ -98,4 +98,6 @@ STORE_TROUBLES: Mapping[str, str] = {
     "A store on PostgreSQL needs psycopg, which is not installed: `pip install "
     "'companion-memory[postgres]'`.": "数据库在 PostgreSQL 上时需要 psycopg，但没有安装：`pip "
     "install 'companion-memory[postgres]'`。",
+    "The server of {place} answers, but refuses the connection: its log tells "
+    "why.": "{place} 的服务器有应答，但拒绝连接：请看它的日志。",
 }
