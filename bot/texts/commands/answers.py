@@ -67,11 +67,11 @@ ANSWERS: Mapping[str, str] = {
     "抹去，包括来过这里：",
     "messages, with their replies: {count}": "消息（连同回复）：{count}",
     "memories, forgotten ones too: {count}": "记忆（忘掉的也算）：{count}",
-    "Written to {file}: all of {user}.": "已写入 {file}：用户 {user} 的一切。",
-    "{messages} messages, {memories} memories ({forgotten} of them forgotten), {summaries} "
-    "summaries of talks.": "消息 {messages} 条，记忆 {memories} 条（其中忘掉的 {forgotten} 条），"
+    "Written to {file}: all there is of the user {user}.": "已写入 {file}：用户 {user} 的一切。",
+    "messages: {messages}; memories: {memories}, {forgotten} of them forgotten; summaries of "
+    "talks: {summaries}.": "消息 {messages} 条，记忆 {memories} 条（其中忘掉的 {forgotten} 条），"
     "谈话摘要 {summaries} 条。",
     "It is not encrypted: keep it where only you can read it. The Memory Center (page Data) "
-    "takes it in again, there or elsewhere.": "它没有加密：请放在只有你能读的地方。记忆中心（“数"
-    "据”页）可以把它导入，在这里或别处都行。",
+    "imports it, here or elsewhere.": "它没有加密：请放在只有你能读的地方。记忆中心的“数据”页可以"
+    "导入它，在这里或别处都行。",
 }
