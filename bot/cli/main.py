@@ -176,12 +176,13 @@ def _shown(problem: CycloptsError) -> object:
     """Return why a command line is not understood, to be printed; it quotes what was given."""
     from cyclopts import CycloptsPanel  # late, all: `--help` must not pay for them
 
+    from bot.cli.mistakes import mistake_told
     from bot.safe_output import printable
     from bot.texts.commands.catalogue import retold
     from config.masking import with_masked_addresses, without_keys
 
-    told = retold(str(problem)), retold("Error")
-    return CycloptsPanel(printable(without_keys(with_masked_addresses(told[0]))), title=told[1])
+    told = without_keys(with_masked_addresses(mistake_told(problem)))
+    return CycloptsPanel(printable(told), title=retold("Error"))
 
 
 def _told(problem: CompanionError) -> str:

@@ -62,6 +62,7 @@ NAMES: Mapping[str, str] = {
     "operation": "改动",
     "run": "一批改动",
     "conversation": "对话",
+    "curated conversation": "整理过的对话",
     "user": "用户",
     "feedback": "评价",
     "transfer": "导出或导入",

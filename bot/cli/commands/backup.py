@@ -12,6 +12,7 @@ from cyclopts.validators import Number
 from bot.cli.confirmation import says_yes
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.clock import SystemClock
 from bot.texts.commands.catalogue import say
 from config.errors import BackupExists, NotOnPostgres, StoreUnreadable
@@ -29,7 +30,7 @@ IN_DATA = "It lies in the data folder: the next erasure deletes it."
 
 def backup(  # noqa: PLR0913  # the options of one command
     target: Annotated[
-        Path | None,
+        PathOrNone,
         Parameter(help="A file, or a folder in which it gets a dated name; else the settings'."),
     ] = None,
     /,

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_views
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import NamedPath
 from bot.safe_output import printable_json
 from bot.texts.commands.catalogue import say
 from memory.storage.given_file import write_given
@@ -28,7 +29,7 @@ NEXT = (
 
 async def export(
     *,
-    out: Annotated[Path, Parameter(help="The file to write.")],
+    out: Annotated[NamedPath, Parameter(help="The file to write.")],
     place: Invocation = HERE,
     json: Json = False,
 ) -> None:

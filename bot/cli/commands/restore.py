@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from bot.cli.commands.backup import made_told
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import NamedPath
 from bot.clock import SystemClock
 from bot.texts.commands.catalogue import say
 from config.errors import NotOnPostgres
@@ -34,7 +35,7 @@ UNKNOWN = (
 
 
 async def restore_backup(
-    file: Annotated[Path, Parameter(help="The backup.")],
+    file: Annotated[NamedPath, Parameter(help="The backup.")],
     /,
     *,
     place: Invocation = HERE,

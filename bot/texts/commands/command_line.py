@@ -42,4 +42,10 @@ COMMAND_LINE: Mapping[str, str] = {
     "Parameter {name} requires an argument.": "需要写明 {name}。",
     "Parameter {name} specified multiple times.": "选项 {name} 写了多次。",
     "Cannot supply keyword & non-keyword arguments to {name}.": "{name} 不能以两种写法各写一次。",
+    "A file or a folder has to be named; '.' is the one you are in.": "请写明文件或文件夹；“.” 表"
+    "示当前所在的文件夹。",
+    'Invalid value "{value}" for {name}: {reason}': "{name} 的值“{value}”不可用：{reason}",
+    "That is more than the command takes: {words}.": "多出的内容：{words}。",
+    '{name} takes a whole number, and "{value}" is none.': "{name} 要写整数，“{value}”不是整数。",
+    '{name} takes a number, and "{value}" is none.': "{name} 要写数字，“{value}”不是数字。",
 }

@@ -84,4 +84,27 @@ SETTING_TROUBLES: Mapping[str, str] = {
     "do so again.": "Discord 以代码 {code} 断开了连接，再试也一样。",
     "Discord answered with {status}: {reason}": "Discord 回答 {status}：{reason}",
     "Discord closes each connection anew.": "Discord 一再断开连接。",
+    "it cannot be filled ({reason})": "填不进去（{reason}）",
+    "no value was given for {names}": "没有给出 {names} 的值",
+    "it takes no value called {names}": "它没有叫 {names} 的值",
+    "there is no agent {name}, only {names}": "没有代理 {name}，只有 {names}",
+    "there is no language {name}, only {names}": "没有语言 {name}，只有 {names}",
+    "it cannot be read ({reason})": "读不出来（{reason}）",
+    "it is longer than {most} bytes": "它超过 {most} 字节",
+    "its header is not YAML ({reason})": "它的开头不是 YAML（{reason}）",
+    "its header's 'id' is {found}, not {wanted}": "它开头的 'id' 是 {found}，应为 {wanted}",
+    "its header's 'answers' is {found}, not {wanted}": "它开头的 'answers' 是 {found}，应为 "
+    "{wanted}",
+    "its header's 'inputs' are {found}, but the agent gives {wanted}": "它开头的 'inputs' 是 "
+    "{found}，但代理给出的是 {wanted}",
+    "its header's 'inputs' are {found}, but the body uses {wanted}": "它开头的 'inputs' 是 "
+    "{found}，但正文用的是 {wanted}",
+    "its body must be text, with at most one line ---data--- "
+    "in between": "正文必须是文字，中间最多一行 ---data---",
+    "its body is not Jinja ({reason})": "正文不是 Jinja（{reason}）",
+    "what changes with every message stands above: {names}": "每条消息都会变的内容写在了上面："
+    "{names}",
+    "two cases are called {name}": "有两个样例都叫 {name}",
+    "it is not JSON ({reason})": "它不是 JSON（{reason}）",
+    "'agent' must be one of {names}": "'agent' 应为其中之一：{names}",
 }

@@ -100,4 +100,6 @@ STORE_TROUBLES: Mapping[str, str] = {
     "install 'companion-memory[postgres]'`。",
     "The server of {place} answers, but refuses the connection: its log tells "
     "why.": "{place} 的服务器有应答，但拒绝连接：请看它的日志。",
+    "{folder} cannot be the data folder: it is a file, or lies in one.": "{folder} 不能作数据文件"
+    "夹：它是文件，或在一个文件里。",
 }

@@ -26,6 +26,8 @@ SPEAKERS = {"say", "as_lines", "show", "confirm", "says_yes"}
 """What takes a sentence in English, and says it in the language of the machine."""
 OTHERS_WORDS = {"0 2", "0 2.", "01.", "The block list x cannot be x: x."}
 """Put together of what others say, or of words that it is not known from here what they are."""
+REASONS = {"_invalid": 1, "CaseInvalid": 2}
+"""Where a reason stands in what makes an error of it."""
 NOT_TOLD_BY_COMMANDS = {
     "bot/center",
     "bot/discord/components",
@@ -128,9 +130,15 @@ def _raised() -> Iterator[tuple[str, str]]:
         if place.startswith(tuple(NOT_TOLD_BY_COMMANDS)):
             continue
         for node in nodes(file):
-            if isinstance(node, ast.Call) and node.args and _speaks_itself(named(node.func)):
-                for text in _filled(file, node.args[0]):
+            if isinstance(node, ast.Call) and (said := _sentence(node)) is not None:
+                for text in _filled(file, said):
                     yield text, place
+
+
+def _sentence(call: ast.Call) -> ast.expr | None:
+    """Return what a call that makes an error has it say."""
+    at = REASONS.get(named(call.func), 0 if _speaks_itself(named(call.func)) else -1)
+    return call.args[at] if 0 <= at < len(call.args) else None
 
 
 def _speaks_itself(name: str) -> bool:
