@@ -67,4 +67,20 @@ HEALTH: Mapping[str, str] = {
     "{count} parked": "搁置 {count}",
     "{count} put off (up to {time}: {because})": "推迟 {count}（最久 {time}：{because}）",
     "job {id} ({kind}): {error}": "任务 {id}（{kind}）：{error}",
+    "{place}: The model gave no answer: {reason}": "{place}：模型没有回答：{reason}",
+    "it took too long": "等得太久",
+    "the connection failed": "连不上",
+    "what came is no answer ({kind})": "回来的不是回答（{kind}）",
+    "the endpoint answered {status} ({details})": "模型服务回答 {status}（{details}）",
+    "the endpoint answered {status}": "模型服务回答 {status}",
+    "the endpoint answered {status}: it moved to {place}; set its base_url to "
+    "where it is now": "模型服务回答 {status}：它搬到了 {place}；请把 base_url 改为现在的地址",
+    "the endpoint answered {status}: it moved; set its base_url to where it "
+    "is now": "模型服务回答 {status}：它搬走了；请把 base_url 改为现在的地址",
+    "the request was not accepted": "请求不被接受",
+    "check the api_key": "请检查 api_key",
+    "the api_key may not do this": "这个 api_key 没有权限",
+    "check the base_url and the model": "请检查 base_url 和 model",
+    "it answers without an end (more than max_tokens)": "它一直答个不停（超过 max_tokens）",
+    "it failed {count} times in a row and is left alone": "它接连失败 {count} 次，先不再问它",
 }

@@ -131,3 +131,19 @@ def test_a_backup_of_a_store_on_postgresql_is_refused_in_one_language(
     assert run("backup").err == "companion: 数据库在 PostgreSQL 上：请在那里用 `pg_dump` 备份。\n"
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert "PostgreSQL: back it up with `pg_dump` there.\n" in run("backup").err
+
+
+def test_an_endpoint_that_nobody_answers_at_is_told_in_chinese(
+    known: Run, monkeypatch: pytest.MonkeyPatch
+):
+    for name, value in {
+        "BASE_URL": "http://127.0.0.1:1/v1",
+        "MODEL": "none",
+        "RETRIES": "0",
+    }.items():
+        monkeypatch.setenv(f"COMPANION_MIND__{name}", value)
+
+    told = known("doctor")
+
+    assert "故障 聊天的模型: http://127.0.0.1:1/v1：模型没有回答：连不上" in told.out
+    assert told.code == 1
