@@ -8,6 +8,8 @@ from bot.texts.commands.catalogue import say, word
 from memory.reports.history import Change, OperationView, RelationView
 
 NOTHING = "nothing"
+NAMED = ("kind", "category", "state", "forgotten_because", "grounding")
+"""Columns that hold one of our own names, which is said in the language of the machine."""
 SAYS = ("content", "kind", "topic", "valid_from", "valid_until")
 
 
@@ -82,7 +84,7 @@ def _matters(told: OperationView, change: Change) -> bool:
 def _change(told: OperationView, change: Change) -> str:
     name = word(change.what.replace("_", " "))
     old, new = (
-        _worded(value if change.what != "kind" else word(str(value or "")))
+        word(str(value)) if change.what in NAMED and value else _worded(value)
         for value in (change.before, change.after)
     )
     return f"{name}: {new}" if told.before is None else f"{name}: {old} → {new}"

@@ -15,6 +15,7 @@ from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.cli.paths import PathOrNone
 from bot.telemetry.cost_accounting import budget_standing
+from bot.texts.machine_language import language_here
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on, report_on_all
 from memory.reports.quality_trend import DayOfQuality, trend
@@ -97,7 +98,7 @@ async def _on_all(services: StoreServices, days: int) -> Found:
     overall, each = await services.store.read(
         lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
     )
-    language: Language = "zh" if settings.language == "zh" else "en"
+    language = language_here() if settings.language == "auto" else settings.language
     return Found(overall, language, None, tuple(each), await _past(services, None, days))
 
 

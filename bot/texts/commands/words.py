@@ -59,6 +59,8 @@ WORDS: Mapping[str, str] = {
     "ARCHIVE": "收起",
     "RELATE": "建立关系",
     "UNDO": "撤销",
+    "real": "真实",
+    "fiction": "虚构",
     "content": "内容",
     "kind": "类型",
     "category": "类别",

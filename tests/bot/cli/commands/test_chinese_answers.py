@@ -111,6 +111,7 @@ def known(run: Run, told_once: Path, tmp_path: Path) -> Run:
         "prompts try curator.en",
         "prompts show nothing",
         "report",
+        "report --all",
     ],
 )
 def test_nothing_that_a_command_says_is_english(known: Run, command: str):
@@ -147,3 +148,13 @@ def test_an_endpoint_that_nobody_answers_at_is_told_in_chinese(
 
     assert "故障 聊天的模型: http://127.0.0.1:1/v1：模型没有回答：连不上" in told.out
     assert told.code == 1
+
+
+def test_what_happened_to_a_memory_is_told_with_chinese_names(known: Run):
+    assert known("memory", "forget", "1").code == 0
+
+    told = known("memory", "history", "1").out
+
+    assert "状态: 记得的 → 忘掉的" in told
+    assert "忘掉的原因: 无 → 你要求的" in told
+    assert "类型: 事实" in told
