@@ -9,6 +9,7 @@ from threading import current_thread, main_thread
 from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
 
+YES = ("y", "yes", "是", "好", "对")
 AGAIN = "Say it again with `--yes`."
 
 
@@ -28,7 +29,7 @@ def confirm(question: str, undone: str, *, yes: bool = False) -> None:
 
 def says_yes(question: str) -> bool:
     """Ask a person, and tell whether they said yes; who leaves or says nothing did not."""
-    return sys.stdin.isatty() and typed(f"{say(question)} [y/N] ").strip().lower() in ("y", "yes")
+    return sys.stdin.isatty() and typed(f"{say(question)} [y/N] ").strip().lower() in YES
 
 
 def typed(question: str) -> str:

@@ -17,7 +17,7 @@ MOST_TOLD = 8
 _TOPIC = {
     "en": LatePattern(
         r"(?i)\b(?:talk\w*|discuss\w*|chat\w*|said|say|tell|told|speak\w*|spoken|conversations?)\b"
-        r"[^.?!]{0,40}?\b(?:about|of|regarding|concerning|on)\s+(?P<topic>[^?.!]+)"
+        r"[^.?!]{0,40}?\b(?:about|of|regarding|concerning|on)\s+(?P<topic>[^?.!]{1,200})"
     ),
     "zh": LatePattern(
         r"(?:关于|有关|对于)(?P<topic>[^，。？?！]{1,20}?)(?:的?(?:事情?|话题|话|内容|消息))?"
@@ -25,15 +25,22 @@ _TOPIC = {
     ),
 }
 _TIME = LatePattern(
-    r"(?i)\b(?:(?:earlier|later|before|after|just|right|now|today|tonight|yesterday|then|lately|"
+    r"(?i)(?:earlier|later|before|after|just|right|now|today|tonight|yesterday|then|lately|"
     r"recently|last|this|past|previous|other|first|in|on|at|the|a|few|couple|of|since|during|"
-    r"day|days|week|weeks|weekend|month|months|year|years|night|morning|afternoon|evening|time|"
-    r"times|ago|\d+|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|"
-    r"june|july|august|september|october|november|december|so|far|here|with|me|you|us)\b\s*)+$"
-    r"|(?:今天|昨天|前天|上次|刚才|最近|上周|这周|上个?月|这个?月|去年|今年|早上|晚上)"
+    r"days?|weeks?|weekend|months?|years?|night|morning|afternoon|evening|times?|ago|\d{1,4}|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|"
+    r"august|september|october|november|december|so|far|here|with|me|you|us),?"
 )
-
-
+"""A word that a question may end with to say of when or with whom the talk was."""
+_TIME_ZH = LatePattern(
+    "今天|昨天|前天|上次|刚才|最近|上周|这周|上个?月|这个?月|去年|今年|早上|晚上"
+)
+_ANYTHING = LatePattern(
+    r"(?i)\b(?:myself|yourself|(?:whole )?li(?:fe|ves)|"
+    r"(?:every|any|some)(?:thing|body|one)|things?|stuff|all|whole|much|before|after|that|this|it)\b"
+    r"|自己|生活|一切|所有|这些|那些|这个|那个|什么|任何"
+)
+"""Names no topic."""
 _OWN_ZH = LatePattern("^(?:(?:我们?|你|您|咱们?)的?)+|的$")
 _ASKED = LatePattern('[?？][”"]?\\s*$')
 
@@ -43,10 +50,13 @@ def topic_asked(text: str, language: Language) -> list[str]:
     found = _TOPIC[language].search(text)
     if found is None:
         return []
-    topic = _TIME.sub(" ", found["topic"])
-    if language == "en":
-        return question_tokens(topic)
-    return _OWN_ZH.sub("", topic.strip()).split()
+    if language == "zh":
+        topic = _ANYTHING.sub(" ", _TIME_ZH.sub(" ", found["topic"]))
+        return _OWN_ZH.sub("", topic.strip()).split()
+    words = found["topic"].split()
+    while words and _TIME.fullmatch(words[-1]):
+        del words[-1]
+    return question_tokens(_ANYTHING.sub(" ", " ".join(words)))
 
 
 def talk_told(scene: PromptContext, phrases: Phrases) -> str:

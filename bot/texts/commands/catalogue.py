@@ -8,6 +8,8 @@ from bot.texts.machine_language import language_here
 
 PLACE = r"(\{\w+[^{}]*\})"
 """A brace with its name, and how it is written."""
+LONGEST = 2_000
+"""What is longer is no sentence of ours, and would take long to be looked for."""
 MARKS = ("\n", "; ", ", ")
 """Between the parts of a list."""
 
@@ -34,6 +36,8 @@ def known(text: str) -> str | None:
     """
     if language_here() == "en":
         return text
+    if len(text) > LONGEST:
+        return None
     for pattern, told in _patterns():
         if found := pattern.fullmatch(text):
             return told.format(**{name: _fact(said) for name, said in found.groupdict().items()})

@@ -26,23 +26,30 @@ FULL = (
 NOT_YET = "The server of {place} is just starting or ending: try again in a moment."
 REFUSED = "The server of {place} answers, but refuses the connection: its log tells why."
 REASONS = (
-    (LatePattern(r'database ".*" does not exist|数据库 ?".*" ?不存在'), NO_DATABASE),
-    (LatePattern(r"pg_hba\.conf|permission denied for database|数据库.*权限不够"), NOT_FROM_HERE),
+    (
+        LatePattern(r'database "[^"\n]{1,63}" does not exist|数据库 ?"[^"\n]{1,63}" ?不存在'),
+        NO_DATABASE,
+    ),
+    (
+        LatePattern(r"pg_hba\.conf|permission denied for database|数据库[^\n]{1,80}权限不够"),
+        NOT_FROM_HERE,
+    ),
     (
         LatePattern(
-            r'authentication failed|no password supplied|role ".*" (?:does not exist|is not)'
-            r'|认证失败|角色 ?".*" ?不存在'
+            r"authentication failed|no password supplied"
+            r'|role "[^"\n]{1,63}" (?:does not exist|is not)'
+            r'|认证失败|角色 ?"[^"\n]{1,63}" ?不存在'
         ),
         WRONG_USER,
     ),
-    (LatePattern(r"too many|remaining connection slots|连接.*(?:太多|过多)"), FULL),
+    (LatePattern(r"too many|remaining connection slots|连接[^\n]{0,20}(?:太多|过多)"), FULL),
     (
         LatePattern(r"starting up|shutting down|not yet accepting|recovery mode|正在启动|正在关闭"),
         NOT_YET,
     ),
 )
 """By what servers say, in English and in Chinese; the first that fits."""
-_ANSWERED = LatePattern(r"failed: \S+:  \S")
+_ANSWERED = LatePattern(r"failed: \S{1,20}:  \S")
 """However its words are, a server puts its degree before them."""
 _CONNECTING = LatePattern(r"connection (?:to server|failed|is bad|timeout)|resolve host")
 

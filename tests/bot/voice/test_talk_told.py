@@ -51,10 +51,16 @@ async def test_of_a_topic_it_tells_what_was_said_of_that_and_nothing_else(
         ("what did we discuss in March?", "en", []),
         ("What did I say about my boss last week?", "en", ["boss"]),
         ("what have I told you about tea on Monday", "en", ["tea"]),
+        ("What have I told you about my whole life so far?", "en", []),
+        ("what did I tell you about myself", "en", []),
+        ("关于我自己我说过什么", "zh", []),
+        ("关于这些我们聊了什么", "zh", []),
         ("关于昨天我们聊了什么", "zh", []),
         ("关于我老板，我们谈过什么", "zh", ["老板"]),
         ("我们聊过关于工作的什么", "zh", ["工作"]),
     ],
 )
-def test_a_time_that_is_asked_for_is_no_topic(question: str, language: Language, topic: list[str]):
+def test_a_time_and_what_names_nothing_is_no_topic(
+    question: str, language: Language, topic: list[str]
+):
     assert topic_asked(question, language) == topic

@@ -59,6 +59,12 @@ def test_what_was_made_in_english_is_told_in_chinese_with_its_facts():
     assert retold("Something else.") == "Something else."
 
 
+def test_what_is_too_long_to_be_a_sentence_of_ours_is_not_looked_for():
+    long = "/x" * 10_000
+
+    assert known(f"{long} cannot be written: Permission denied.") is None
+
+
 def test_a_word_that_somebody_gave_is_not_translated():
     assert known('Unknown option: "you".') == "没有选项“you”。"
 
