@@ -163,10 +163,10 @@ class CopyUnfinished(StoreUnreadable):
     """The database holds a part of another store: a copy into it did not end."""
 
     def __init__(self, place: Path | str) -> None:
-        """Keep which database it is, in both languages."""
+        """Keep which database it is."""
         super().__init__(
             f"{place} holds a copy of another store that is not whole: `companion store copy` goes "
-            "on with it. 这里的副本还不完整：请再运行一次 `companion store copy`。"
+            "on with it."
         )
         self.place = place
 
@@ -204,11 +204,8 @@ class NotOnPostgres(StoreError):
     """What was asked for is done by PostgreSQL's own tools where the store is there."""
 
     def __init__(self, what: str, tool: str) -> None:
-        """Say by which tool, in both languages."""
-        super().__init__(
-            f"The store is on PostgreSQL: {what} it with {tool} there. "
-            f"存储在 PostgreSQL 上：请在那里用 {tool}。"
-        )
+        """Say by which tool."""
+        super().__init__(f"The store is on PostgreSQL: {what} with {tool} there.")
 
 
 Uncopied = Literal[

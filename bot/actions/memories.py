@@ -11,6 +11,7 @@ from bot.actions.memory_views import OwnMemoryViews
 from bot.actions.refusal_texts import BEING_ERASED, BRINGS_BACK, NEVER_STORED, REFUSALS
 from config.errors import MemoryChanged, NotFound, OperationRefused, UndoRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
+from memory.amendments.undoable_acts import undoable_acts
 from memory.forgetting.execution import begin_undo, forget_memories
 from memory.forgetting.status import ForgettingStatus
 from memory.forgetting.targets import ForgettingTarget
@@ -159,13 +160,31 @@ class OwnMemory(OwnMemoryViews):
         if last.brings_back and not anyway:
             told = " ".join(last.brings_back)
             raise OperationRefused(BRINGS_BACK[self.language].format(told=told))
+        return await self.undo_through_uses(last.operation_id or 0, run_id=last.run_id)
+
+    async def undo_through_uses(
+        self, operation_id: int, *, run_id: int | None = None
+    ) -> Sequence[OperationView]:
+        """Undo an operation or a run, also where it was used since; raises as `undo` does."""
         while True:
             try:
-                if last.run_id is not None:
-                    return await self.undo_run(last.run_id)
-                return await self.undo(last.operation_id or 0)
+                if run_id is not None:
+                    return await self.undo_run(run_id)
+                return await self.undo(operation_id)
             except UndoRefused as problem:
                 await self._undo_uses(problem)
+
+    async def undoable(self, limit: int, *, first: Sequence[int] = ()) -> Sequence[OperationView]:
+        """Return what could be undone, newest first; `first`: these, in their order."""
+
+        def work(rows: Rows) -> Sequence[OperationView]:
+            if not first:
+                return _told(rows, undoable_acts(rows, self.user_id, limit=limit))
+            found = owned(self.user_id, Operation).where(among(col(Operation.id), first))
+            by_id = {row_id(operation): operation for operation in rows.exec(found)}
+            return _told(rows, [by_id[number] for number in first if number in by_id][:limit])
+
+        return await self.services.store.read(work)
 
     async def _undo_uses(self, problem: UndoRefused) -> None:
         """Undo what stands on something where it is only that it was used; raises it otherwise."""

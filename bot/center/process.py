@@ -15,10 +15,11 @@ from bot.center.application import create_application
 from bot.metrics_endpoint import metrics_page
 from bot.process.ending import end
 from bot.process.thread_switching import switch_soon
+from bot.texts.commands.catalogue import say
 from config.errors import SettingsInvalid
 
 NOT_SERVED = "Setting 'center': it can't be served at {host}:{port}: {reason}."
-HERE = "The Memory Center is at {address}. Ctrl-C ends it.\n"
+HERE = "The Memory Center is at {address}. Ctrl-C ends it."
 PARTING_SECONDS = 3
 """How long running requests have at a stop; who listens for events is sent away."""
 
@@ -35,7 +36,7 @@ async def run(app: App) -> None:
         loop.add_signal_handler(number, stop.set)
     port = app.settings.metrics.center_port
     async with served(app) as address, _worked(app), metrics_page(app, port):
-        sys.stdout.write(HERE.format(address=address))
+        sys.stdout.write(say(HERE, address=address) + "\n")
         sys.stdout.flush()
         await stop.wait()
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 
+from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
 
+YES = ("y", "yes", "是", "好", "对")
 AGAIN = "Say it again with `--yes`."
 
 
@@ -20,14 +22,14 @@ def confirm(question: str, undone: str, *, yes: bool = False) -> None:
     if yes:
         return
     if not sys.stdin.isatty():
-        raise OperationRefused(f"{undone} {AGAIN}")
+        raise OperationRefused(say(f"{{undone}} {AGAIN}", undone=say(undone)))
     if not says_yes(question):
-        raise OperationRefused(undone)
+        raise OperationRefused(say(undone))
 
 
 def says_yes(question: str) -> bool:
     """Ask a person, and tell whether they said yes; who leaves or says nothing did not."""
-    return sys.stdin.isatty() and typed(f"{question} [y/N] ").strip().lower() in ("y", "yes")
+    return sys.stdin.isatty() and typed(f"{say(question)} [y/N] ").strip().lower() in YES
 
 
 def typed(question: str) -> str:

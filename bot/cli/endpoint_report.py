@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bot.texts.commands.catalogue import say, word
 from config.errors import DimensionsWrong, EmbedderError
 from config.masking import masked_address
 from config.models.registry import ROLES
@@ -70,7 +71,7 @@ def embedding_width(embedder: "Embedder") -> tuple[int | None, str]:
 def lines_of(targets: list[ProbeTarget]) -> Iterator[str]:
     """Yield what was found, for a person."""
     if not targets:
-        yield NONE
+        yield say(NONE)
     for target in targets:
         place = masked_address(target.endpoint.base_url)
         yield f"{target.endpoint.model} at {place} ({', '.join(target.tables)})"
@@ -79,7 +80,7 @@ def lines_of(targets: list[ProbeTarget]) -> Iterator[str]:
         for ability in target.found.abilities:
             if ability.name:
                 detail = f": {ability.detail}" if ability.detail else ""
-                yield f"  {'yes' if ability.can else 'no '} {ability.name}{detail}"
+                yield f"  {word('yes') if ability.can else word('no'):<3} {ability.name}{detail}"
         yield from _advice(target, target.found)
 
 
@@ -114,13 +115,13 @@ def _advice(target: ProbeTarget, found: "Probed") -> Iterator[str]:
     wanted = _wanted(found)
     if not wanted:
         if found.answers.can and target.keepers:
-            yield FORMLESS.format(tables=", ".join(target.keepers))
+            yield say(FORMLESS, tables=", ".join(target.keepers))
         return
     set_now = target.endpoint.model_dump()
     if all(set_now[name] == value for name, value in wanted.items()):
-        yield "  The settings say so already."
+        yield say("  The settings say so already.")
         return
-    yield "  Write into the settings:"
+    yield say("  Write into the settings:")
     for table in target.tables:
         yield f"    [{table}]"
         for name, value in wanted.items():

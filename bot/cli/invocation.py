@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from bot.cli.ids import IdOrNone
+from bot.cli.paths import PathOrNone
 from config.errors import NothingKept
 from config.settings.loader import Settings, load
 from memory.storage.store_files import FILE, LOG
@@ -43,7 +44,7 @@ def _be_text(_kind: object, name: str) -> None:
 class Invocation:
     """The data folder, the user and the character."""
 
-    data: Annotated[Path | None, Parameter(help="The data folder.")] = None
+    data: Annotated[PathOrNone, Parameter(help="The data folder.")] = None
     user: Annotated[
         str, Parameter(help="Whose memories: a name on this machine.", validator=_be_text)
     ] = LOCAL_USER

@@ -9,7 +9,7 @@ from cyclopts import App, CycloptsError
 
 from bot.process.hang_up import hold_hang_ups
 from bot.texts.machine_language import language_here
-from config.errors import CompanionError, SettingsInvalid
+from config.errors import CompanionError, NotFound, SettingsInvalid
 
 if TYPE_CHECKING:
     from bot.cli.chinese_help import ChineseHelp
@@ -129,17 +129,18 @@ def main() -> None:
     _write_what_the_screen_can_show()
     try:
         app(sys.argv[1:])
-    except SettingsInvalid as problem:
-        _complain(problem, BAD_SETTINGS)
     except CompanionError as problem:
-        _complain(problem, FAILED)
+        _complain(_told(problem), BAD_SETTINGS if isinstance(problem, SettingsInvalid) else FAILED)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(FAILED)
     except OSError as problem:  # of a path that was named, wherever it is looked at
-        _complain(f"{problem.filename or 'a file'}: {problem.strerror or problem}", FAILED)
+        from bot.texts.commands.catalogue import retold  # late, as all that is seldom needed
+
+        reason = retold(str(problem.strerror or problem))
+        _complain(f"{problem.filename or retold('a file')}: {reason}", FAILED)
 
 
 def _stand_in_for_what_is_closed() -> None:
@@ -175,14 +176,28 @@ def _shown(problem: CycloptsError) -> object:
     """Return why a command line is not understood, to be printed; it quotes what was given."""
     from cyclopts import CycloptsPanel  # late, all: `--help` must not pay for them
 
+    from bot.cli.mistakes import mistake_told
     from bot.safe_output import printable
+    from bot.texts.commands.catalogue import retold
     from config.masking import with_masked_addresses, without_keys
 
-    return CycloptsPanel(printable(without_keys(with_masked_addresses(str(problem)))))
+    told = without_keys(with_masked_addresses(mistake_told(problem)))
+    return CycloptsPanel(printable(told), title=retold("Error"))
 
 
-def _complain(problem: CompanionError | str, code: int) -> None:
+def _told(problem: CompanionError) -> str:
+    """Return what is wrong in the language of the machine."""
+    from bot.texts.commands.catalogue import known, say  # late, both, as below
+    from bot.texts.troubles import told
+
+    if isinstance(problem, NotFound) and problem.what == "user":
+        name = str(problem.identifier).partition(":")[2]
+        return say("Nobody called {name} was here yet: `companion chat` begins.", name=repr(name))
+    return known(str(problem)) or told(problem, language_here())
+
+
+def _complain(told: str, code: int) -> None:
     from bot.safe_output import printable  # late: `--help` must not pay for it
 
-    sys.stderr.write(f"companion: {printable(str(problem))}\n")
+    sys.stderr.write(f"companion: {printable(told)}\n")
     sys.exit(code)

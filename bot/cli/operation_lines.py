@@ -4,9 +4,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from bot.texts.commands.catalogue import say, word
 from memory.reports.history import Change, OperationView, RelationView
 
 NOTHING = "nothing"
+NAMED = ("kind", "category", "state", "forgotten_because", "grounding")
+"""Columns that hold one of our own names, which is said in the language of the machine."""
 SAYS = ("content", "kind", "topic", "valid_from", "valid_until")
 
 
@@ -15,17 +18,22 @@ def operation_lines(told: OperationView, about: str = "") -> Iterator[str]:
 
     Of one that waits, also the memory that it is about.
     """
-    yield f"{told.operation:<5} {told.op:<8} {_when(told)}  {_who(told)}{_standing(told)}"
+    yield f"{told.operation:<5} {word(told.op):<8} {_when(told)}  {_who(told)}{_standing(told)}"
     if told.reason:
-        yield from (f"      {line}" for line in f"because: {told.reason}".splitlines())
+        yield from (
+            f"      {line}" for line in say("because: {reason}", reason=told.reason).splitlines()
+        )
     if told.proposed and not told.changes:
-        yield f"      would say: {_worded(told.proposed)}"
+        yield "      " + say("would say: {content}", content=_worded(told.proposed))
     if told.status == "pending" and about:
-        yield f"      about: {_worded(about)}"
+        yield "      " + say("about: {content}", content=_worded(about))
     yield from (f"      {_change(told, entry)}" for entry in told.changes if _matters(told, entry))
     yield from (f"      {_related(entry)}" for entry in told.relations)
     for entry in told.quotes:
-        yield f"      said (message {entry.message}): {_worded(entry.quote)}"
+        quote = _worded(entry.quote)
+        yield "      " + say(
+            "said (message {message}): {quote}", message=entry.message, quote=quote
+        )
 
 
 def undone_line(told: OperationView) -> str:
@@ -33,12 +41,14 @@ def undone_line(told: OperationView) -> str:
     contents = [change for change in told.changes if change.what == "content"]
     after = (told.after or {}).get("content", "")
     if told.op == "ADD":
-        what = f"no longer remembered: {_worded(after)}"
+        what = say("no longer remembered: {content}", content=_worded(after))
     elif contents:
-        what = f"{_worded(contents[0].after)} reads again {_worded(contents[0].before)}"
+        now, before = _worded(contents[0].after), _worded(contents[0].before)
+        what = say("{old} reads again {content}", old=now, content=before)
     else:
-        what = f"as before: {_worded(after)}"
-    return f"undone {told.operation} {told.op} #{told.memory}: {what}"
+        what = say("as before: {content}", content=_worded(after))
+    facts = {"operation": told.operation, "op": word(told.op), "memory": told.memory}
+    return say("undone {operation} {op} #{memory}: {what}", **facts, what=what)
 
 
 def _when(told: OperationView) -> str:
@@ -47,21 +57,22 @@ def _when(told: OperationView) -> str:
 
 def _who(told: OperationView) -> str:
     """Return the agent with its model and the version of its prompt."""
-    by: list[str] = [told.agent, *([f"[{told.because}]"] if told.because else [])]
+    by = [word(told.agent), *([f"[{word(told.because)}]"] if told.because else [])]
     if told.model:
-        by.append(f"({told.model}, prompt {told.prompt_version or 'unknown'})")
+        version = told.prompt_version or say("unknown")
+        by.append(say("({model}, prompt {version})", model=told.model, version=version))
     if told.run:
-        by.append(f"run {told.run}")
+        by.append(say("run {run}", run=told.run))
     return " ".join(by)
 
 
 def _standing(told: OperationView) -> str:
     if told.undoes:
-        return f", undoes {told.undoes}"
+        return ", " + say("undoes {operation}", operation=told.undoes)
     if told.status == "applied":
         return ""
     why = f": {told.rejected_because}" if told.rejected_because else ""
-    return f" [{told.status}{why}]"
+    return f" [{word(told.status)}{why}]"
 
 
 def _matters(told: OperationView, change: Change) -> bool:
@@ -71,21 +82,24 @@ def _matters(told: OperationView, change: Change) -> bool:
 
 
 def _change(told: OperationView, change: Change) -> str:
-    name = change.what.replace("_", " ")
-    old, new = _worded(change.before), _worded(change.after)
+    name = word(change.what.replace("_", " "))
+    old, new = (
+        word(str(value)) if change.what in NAMED and value else _worded(value)
+        for value in (change.before, change.after)
+    )
     return f"{name}: {new}" if told.before is None else f"{name}: {old} → {new}"
 
 
 def _related(relation: RelationView) -> str:
     kind = relation.kind.replace("_", " ")
-    return f"#{relation.from_id} {kind} #{relation.to_id}"
+    return say(f"#{{one}} {kind} #{{other}}", one=relation.from_id, other=relation.to_id)
 
 
 def _worded(value: Any) -> str:
     if value in (None, ""):
-        return NOTHING
+        return word(NOTHING)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return word("yes" if value else "no")
     if isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False)
     return f"“{value}”" if isinstance(value, str) and " " in value else str(value)

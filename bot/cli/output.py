@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.safe_output import printable, printable_json
 from bot.terminal.word_wrap import wrapped
+from bot.texts.commands.catalogue import say, word
+from bot.texts.machine_language import language_here
 from bot.texts.periods import period_told
+from bot.texts.topics import LIST_MARK
 
 if TYPE_CHECKING:
     from memory.reports.memory_view import MemoryView
@@ -25,7 +28,7 @@ def as_lines(lines: Iterable[str], *, nothing: str | None = None) -> None:
     that `grep` finds all of a memory in its line.
     """
     width = get_terminal_size().columns if sys.stdout.isatty() else None
-    for line in list(lines) or ([] if nothing is None else [nothing]):
+    for line in list(lines) or ([] if nothing is None else [say(nothing)]):
         plain = printable(line)
         sys.stdout.write(f"{plain if width is None else wrapped(plain, width)}\n")
 
@@ -40,13 +43,13 @@ def show(memories: "Sequence[MemoryView]", *, json: bool, nothing: str | None = 
 
 def memory_line(memory: "MemoryView") -> str:
     """Return a memory as one line."""
-    marks = [str(memory.kind or memory.category), f"{memory.importance_percent}%"]
+    marks = [word(memory.kind or memory.category), f"{memory.importance_percent}%"]
     if memory.category == "core":
-        marks.append("core")
+        marks.append(word("core"))
     if memory.hushed:
-        marks.append("hushed")
-    if period := period_told(memory.period, "en"):
+        marks.append(word("hushed"))
+    if period := period_told(memory.period, language_here()):
         marks.append(period)
     if memory.state != "active":
-        marks.append(f"{memory.state}: {memory.forgotten_because}")
-    return f"#{memory.id:<5} {memory.content}  ({', '.join(marks)})"
+        marks.append(f"{word(memory.state)}: {word(str(memory.forgotten_because))}")
+    return f"#{memory.id:<5} {memory.content}  ({LIST_MARK[language_here()].join(marks)})"

@@ -10,10 +10,12 @@ from rich.text import Text
 
 from bot.telemetry.recent import Recent
 from bot.telemetry.store_figures import StoreFigures
+from bot.texts.commands.catalogue import retold, say, word
 from memory.queue.job_report import JobState, QueueLine, lasting
 
 NOTHING_WAITS = "Nothing waits."
 NO_MODEL = "No model was asked."
+RECALL = "  recall   p50 {half} ms, p99 {most} ms (the newest thousand)"
 STATES: Sequence[JobState] = get_args(JobState)
 
 
@@ -30,12 +32,12 @@ def _queue(lines: Sequence[QueueLine]) -> RenderableType:
         for kind in dict.fromkeys(line.kind for line in lines if line.count)
     }
     if not waiting:
-        return Text(NOTHING_WAITS)
-    table = _table("work", *STATES, "oldest due")
+        return Text(say(NOTHING_WAITS))
+    table = _table(say("work"), *map(word, STATES), say("oldest due"))
     for kind, own in waiting.items():
         counts = {line.state: line for line in own}
         table.add_row(
-            kind,
+            word(kind),
             *(str(counts[state].count or "") for state in STATES),
             _old(counts["due"].oldest_seconds),
             style="bold red" if counts["parked"].count else None,
@@ -45,25 +47,29 @@ def _queue(lines: Sequence[QueueLine]) -> RenderableType:
 
 def _late(figures: StoreFigures, late: Recent, currency: str) -> Iterable[Text]:
     told = per_minute(late.minutes)
-    replied = "" if late.reply_seconds is None else f", {late.reply_seconds:.1f} s each"
-    failed = f", {late.turns_failed} failed" if late.turns_failed else ""
-    yield Text(f"In the last {late.minutes:g} minutes:")
-    yield Text(f"  replies  {late.turns} ({told(late.turns)}){replied}{failed}")
-    yield Text(f"  jobs     {late.jobs} ({told(late.jobs)})")
-    yield Text(f"  cost     {late.cost:.4f} {currency}")
+    replied, failed = "", ""
+    if late.reply_seconds is not None:
+        replied = say(", {seconds} s each", seconds=f"{late.reply_seconds:.1f}")
+    if late.turns_failed:
+        failed = say(", {count} failed", count=late.turns_failed)
+    yield Text(say("In the last {minutes} minutes:", minutes=f"{late.minutes:g}"))
+    replies = say("  replies  {count} ({rate})", count=late.turns, rate=told(late.turns))
+    yield Text(f"{replies}{replied}{failed}")
+    yield Text(say("  jobs     {count} ({rate})", count=late.jobs, rate=told(late.jobs)))
+    yield Text(say("  cost     {cost} {currency}", cost=f"{late.cost:.4f}", currency=currency))
     if figures.recalls:
         half, most = (seconds * 1000 for seconds in figures.recalls.values())
-        yield Text(f"  recall   p50 {half:.1f} ms, p99 {most:.1f} ms (the newest thousand)")
+        yield Text(say(RECALL, half=f"{half:.1f}", most=f"{most:.1f}"))
 
 
 def _models(late: Recent) -> RenderableType:
     if not late.roles:
-        return Text(NO_MODEL)
+        return Text(say(NO_MODEL))
     names = ("agent", "calls", "failed", "tokens in", "cached", "tokens out", "mean", "slowest")
-    table = _table(*names)
+    table = _table(*map(say, names))
     for role in late.roles:
         table.add_row(
-            role.role,
+            word(role.role),
             str(role.calls),
             str(role.failed or ""),
             f"{role.tokens_in:,}",
@@ -78,13 +84,15 @@ def _models(late: Recent) -> RenderableType:
 
 def per_minute(minutes: float) -> Callable[[int], str]:
     """Return what tells how many a minute so many are, within so many minutes."""
-    return lambda count: f"{count / minutes:.1f} a minute"
+    return lambda count: say("{count} a minute", count=f"{count / minutes:.1f}")
 
 
 def _old(seconds: float | None) -> str:
     if seconds is None:
         return ""
-    return f"{seconds:.0f} s" if seconds < 60 else lasting(timedelta(seconds=seconds))
+    if seconds < 60:
+        return say("{count} s", count=f"{seconds:.0f}")
+    return retold(lasting(timedelta(seconds=seconds)))
 
 
 def _table(first: str, *figures: str) -> Table:

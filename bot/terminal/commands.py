@@ -12,13 +12,13 @@ from bot.terminal.erase_commands import erase
 from bot.terminal.question_commands import answer, pending
 from bot.terminal.settings_commands import profile, settings
 from bot.terminal.topic_commands import forget_topic, hush, never, number_in, topic_in, unhush
+from bot.terminal.undo_command import undo
 from bot.terminal.word_wrap import columns, padded
 from bot.texts.periods import with_period
 from bot.texts.terminal import TEXTS, TerminalTexts
 from bot.texts.troubles import told
 from config.errors import CompanionError
 from memory.conversation.zones import known_zone
-from memory.reports.history import OperationView
 from memory.reports.memory_view import MemoryView
 from memory.vocabulary import Language, State
 
@@ -154,14 +154,15 @@ async def _erase(talk: LocalChat, words: str, _texts: TerminalTexts, language: L
     return await erase(talk, words, language)
 
 
-async def _undo(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
-    own = replace(talk.memory, language=language)
-    undone = await own.undo_newest(talk.conversation_id, anyway=words == YES)
-    if undone is None:
-        return texts.nothing_to_undo
-    if not undone:
-        return texts.undone_silence
-    return "\n".join([texts.undone, *(f"  {_taken_back(entry, texts)}" for entry in undone)])
+async def _undo(talk: LocalChat, words: str, _texts: TerminalTexts, language: Language) -> str:
+    return await undo(talk, words, language)
+
+
+async def _restore(talk: LocalChat, words: str, texts: TerminalTexts, language: Language) -> str:
+    if (number := number_in(words)) is None:
+        return texts.restore_usage
+    memory = await replace(talk.memory, language=language).restore(number)
+    return texts.restored.format(content=memory.content)
 
 
 async def _center(talk: LocalChat, _words: str, _texts: TerminalTexts, language: Language) -> str:
@@ -214,17 +215,6 @@ def _line(memory: MemoryView, percent: int, language: Language) -> str:
     return f"  #{memory.id:<4} {content}  ({percent}%)"
 
 
-def _taken_back(entry: OperationView, texts: TerminalTexts) -> str:
-    before, after = entry.before or {}, entry.after or {}
-    if entry.op == "DELETE":
-        return texts.undone_forgotten.format(content=before["content"])
-    if entry.op == "ADD":
-        return texts.undone_learned.format(content=after["content"])
-    if before["content"] != after["content"]:
-        return texts.undone_reworded.format(before=before["content"], after=after["content"])
-    return texts.undone_change.format(content=before["content"])
-
-
 def _explained(entry: ReplyMemory, texts: TerminalTexts, language: Language) -> Sequence[str]:
     memory, scores = entry.memory, entry.scores
     quotes = [texts.because_quote.format(quote=each.quote) for each in memory.evidence]
@@ -245,6 +235,7 @@ _DEEDS: dict[str, Callable[[LocalChat, str, TerminalTexts, Language], Answer]] =
     "/erase": _erase,
     "/remember": _remember,
     "/undo": _undo,
+    "/restore": _restore,
     "/fading": _fading,
     "/keep": _keep,
     "/pending": _pending,

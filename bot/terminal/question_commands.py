@@ -27,6 +27,8 @@ async def answer(talk: LocalChat, words: str, language: Language, *, yes: bool) 
     said = texts.accepted if yes else texts.declined
     if words.casefold() == ALL:
         answered = await own.answer_all(yes=yes)
+        if not answered.done and not answered.left:
+            return texts.nothing_waits
         left = [texts.answers_left.format(count=answered.left)] if answered.left else []
         return "\n".join([said.format(count=len(answered.done)), *left])
     if (number := number_in(words)) is None:

@@ -12,7 +12,7 @@ from bot.terminal.loading import Loading
 from bot.terminal.screen import Screen
 from bot.terminal.visit import Visit
 from bot.texts.terminal import TEXTS
-from memory.text.normalization import cleaned
+from memory.text.normalization import LONGEST, cleaned, is_cut
 
 News = Callable[[], Iterable[str]]
 FULL_WIDTH_SLASH = "／"  # as Chinese input methods write it
@@ -61,6 +61,9 @@ def _converse(loop: LoopThread, visit: Visit, loading: Loading, before_each: New
             return
         try:
             _wait_for(loading, loop, visit, said)
+            if is_cut(line):
+                texts = TEXTS[loop.run(visit.talk.language(said))]
+                visit.screen.say(texts.cut.format(count=f"{LONGEST:,}"), dim=True)
             for news in before_each():
                 visit.screen.say(news, dim=True)
             loop.run(visit.ask())

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from config.errors import CopyBroken, CopyRefused, StoreError, Uncopied
+from config.errors import CopyBroken, CopyRefused, Uncopied
 from memory.store_copy.copying import Step
 from memory.vocabulary import Language
 
@@ -100,10 +100,8 @@ REFUSED: Mapping[Uncopied, str] = {
 BROKEN = "复制在 {table} 处中断：{reason} 再运行同一命令，会从那里继续。"
 
 
-def told_in(problem: StoreError, language: Language) -> str:
-    """Return why nothing was copied, or not all, in a language."""
-    if language == "zh" and isinstance(problem, CopyRefused):
+def uncopied_in_chinese(problem: CopyRefused | CopyBroken) -> str:
+    """Return why nothing was copied, or not all."""
+    if isinstance(problem, CopyRefused):
         return REFUSED[problem.why].format(**problem.facts)
-    if language == "zh" and isinstance(problem, CopyBroken):
-        return BROKEN.format(table=problem.table, reason=problem.reason)
-    return str(problem)
+    return BROKEN.format(table=problem.table, reason=problem.reason)

@@ -15,6 +15,8 @@ class TerminalTexts:
     first_contact: str
     offline: str
     last_time: str
+    cut: str
+    """Where a line is longer than what is read of one."""
     interrupted: str
     unkept: str
     still_waiting: str
@@ -33,8 +35,15 @@ class TerminalTexts:
     forget_which: str
     found_nothing: str
     forgotten: str
+    restore_usage: str
+    restored: str
     remember_usage: str
     remembered: str
+    undo_usage: str
+    undoable: str
+    undo_first: str
+    steps: Mapping[str, str]
+    """By the operation what was done, where something is listed to be undone."""
     undone: str
     undone_learned: str
     undone_forgotten: str
@@ -78,7 +87,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
             "/never TOPIC": "store nothing about a topic; --list, --lift TOPIC",
             "/erase": "erase for good: a memory, a message, this chat, a topic, everything",
             "/remember words": "remember this, in your own words",
-            "/undo": "take back what was done last; with --yes even a wish to forget",
+            "/undo [N]": "take back what was done last, or step N; with --yes also a forgetting",
+            "/restore ID": "bring a forgotten memory back",
             "/fading": "show what may fade in the coming days",
             "/keep ID": "keep a memory that is about to fade",
             "/pending": "show what waits for your answer",
@@ -96,6 +106,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="No model is configured: the offline voice serves. It stores, finds and cites.",
         last_time="The last words here, {when}:",
         unkept="My memory can't be written just now, so this may not be kept.",
+        cut="That is very long: I read its first {count} characters, and nothing after them.",
         interrupted="My last reply was cut off. What you said is kept; please ask again.",
         still_waiting="Still waiting for the reply. Ctrl-C gives it up; the talk goes on.",
         no_model="(The model gave no answer: `companion doctor` tells why.)",
@@ -113,15 +124,30 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         forget_usage="Say which: /forget ID, with an id that /memories shows, or /forget words.",
         forget_which="Which one? Say /forget ID:",
         found_nothing="I find no memory for that.",
-        forgotten="Forgotten: {content} (`companion memory restore {id}` brings it back.)",
+        forgotten="Forgotten: {content} (/restore {id} brings it back.)",
+        restore_usage="Say which: /restore ID, with the id that /forget told you.",
+        restored="Remembered again: {content}",
         remember_usage="Say what: /remember my locker is number 214",
         remembered="Remembered as {id}: {content}",
-        undone="What was done last is taken back:",
+        undo_usage="Say /undo for what was done last, /undo N for one step, or /undo --run N.",
+        undoable="This can be undone; /undo N takes one step back:",
+        undo_first="This has to be undone first, from the top; /undo N takes one step back:",
+        steps={
+            "ADD": "learned: {content}",
+            "UPDATE": "changed to: {content}",
+            "DELETE": "forgotten: {content}",
+            "RESTORE": "remembered again: {content}",
+            "PROMOTE": "kept for good: {content}",
+            "KEEP": "kept: {content}",
+            "HUSH": "not brought up: {content}",
+            "UNHUSH": "brought up again: {content}",
+        },
+        undone="This is taken back:",
         undone_learned="no longer remembered: {content}",
         undone_forgotten="remembered again, though you had me forget it: {content}",
         undone_reworded="{after} reads again: {before}",
         undone_change="as it was before: {content}",
-        undone_silence="What was done last is taken back: what was said may be told again.",
+        undone_silence="This is taken back: what was said may be told again.",
         nothing_to_undo="I learned nothing in this talk that could be taken back.",
         fading="In the coming days these may fade; /keep ID keeps one:",
         fading_line="  #{id:<4} {content}  ({coming} {when})",
@@ -157,7 +183,8 @@ TEXTS: Mapping[Language, TerminalTexts] = {
             "/never 话题": "不保存关于这个话题的内容；--list 列出，--lift 话题 取消",
             "/erase": "永远抹去：一条记忆、一条消息、这次聊天、一个话题，或一切",
             "/remember 内容": "按你的原话记住",
-            "/undo": "撤销最近学到的内容或做的一步；你让我忘掉的，要加 --yes 才会恢复",
+            "/undo [编号]": "撤销最近的一步，或某一步；你让我忘掉的，要加 --yes 才会恢复",
+            "/restore 编号": "恢复一条忘掉的记忆",
             "/fading": "显示接下来几天可能淡去的记忆",
             "/keep 编号": "留住一条将要淡去的记忆",
             "/pending": "显示等你回答的",
@@ -175,6 +202,7 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         offline="没有配置模型：由离线声音应答。它会保存、查找并注明出处。",
         last_time="这里最后的几句话（{when}）：",
         unkept="我的记忆现在写不进去，这些话可能没有保存下来。",
+        cut="这一行太长了：我只读前 {count} 个字符，后面的没有读。",
         interrupted="我上一次的回复中断了。你说的话已经保存，请再问一次。",
         still_waiting="还在等回答。按 Ctrl-C 可以放弃这次回复，谈话会继续。",
         no_model="（模型没有回答：用 `companion doctor` 可以查看原因。）",
@@ -191,15 +219,30 @@ TEXTS: Mapping[Language, TerminalTexts] = {
         forget_usage="请指明是哪一条：/forget 编号（/memories 会显示编号），或 /forget 词语。",
         forget_which="是哪一条？请输入 /forget 编号：",
         found_nothing="没有找到相关的记忆。",
-        forgotten="已忘掉：{content}（用 `companion memory restore {id}` 可以恢复。）",
+        forgotten="已忘掉：{content}（用 /restore {id} 可以恢复。）",
+        restore_usage="请指明是哪一条：/restore 编号（/forget 忘掉时告诉过你）。",
+        restored="重新记起：{content}",
         remember_usage="请说出内容：/remember 我的柜子是 214 号",
         remembered="已记住，编号 {id}：{content}",
-        undone="已撤销最近的一步：",
+        undo_usage="/undo 撤销最近的一步，/undo 编号 撤销某一步，/undo --run 编号 撤销一批。",
+        undoable="这些可以撤销，用 /undo 编号 一步一步来：",
+        undo_first="要先撤销这些，从上往下，用 /undo 编号：",
+        steps={
+            "ADD": "学到：{content}",
+            "UPDATE": "改为：{content}",
+            "DELETE": "忘掉：{content}",
+            "RESTORE": "重新记起：{content}",
+            "PROMOTE": "定为长久：{content}",
+            "KEEP": "留住：{content}",
+            "HUSH": "不主动提：{content}",
+            "UNHUSH": "可以再提：{content}",
+        },
+        undone="已撤销：",
         undone_learned="不再记得：{content}",
         undone_forgotten="重新记起（你曾让我忘掉）：{content}",
         undone_reworded="{after} 恢复为：{before}",
         undone_change="恢复原样：{content}",
-        undone_silence="已撤销最近的一步：说过的话可以再提了。",
+        undone_silence="已撤销：说过的话可以再提了。",
         nothing_to_undo="这次谈话里没有可以撤销的内容。",
         fading="接下来几天可能淡去的记忆，用 /keep 编号 可以留住：",
         fading_line="  #{id:<4} {content}（{when} {coming}）",

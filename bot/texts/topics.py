@@ -40,9 +40,9 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
         would_shorten="These would stay, without what they tell of {topic}:",
         say_yes="To forget it, say /forget --topic {topic} --yes",
         gone="Forgotten: what I remembered about {topic}. "
-        "(`companion undo --run {run}` brings all of it back.)",
+        "(/undo --run {run} brings all of it back.)",
         goes_on="None of it is told any more; the rest goes by itself. /forget --topic --status "
-        "tells how far it is, `companion undo --run {run}` stops it and brings all of it back.",
+        "tells how far it is, /undo --run {run} stops it and brings all of it back.",
         hush_usage="Say which: /hush ID, with an id that /memories shows, or /hush --topic T.",
         unhush_usage="Say which: /unhush ID or /unhush --topic T.",
         hushed="I keep it, and won't bring it up unless you do: {content}",
@@ -64,9 +64,9 @@ TOPIC_TEXTS: Mapping[Language, TopicTexts] = {
         would_be_silent="说过的关于“{topic}”的话，我不会再提（{count} 条消息）。",
         would_shorten="这些会留下，但不再提到“{topic}”：",
         say_yes="确定要忘掉，请输入 /forget --topic {topic} --yes",
-        gone="已忘掉关于“{topic}”的记忆。（用 `companion undo --run {run}` 可以全部恢复。）",
+        gone="已忘掉关于“{topic}”的记忆。（用 /undo --run {run} 可以全部恢复。）",
         goes_on="从现在起不再提起，其余的会自动继续。/forget --topic --status 可以查看进度，"
-        "`companion undo --run {run}` 会停下并全部恢复。",
+        "/undo --run {run} 会停下并全部恢复。",
         hush_usage="请指明是哪一条：/hush 编号（/memories 会显示编号），或 /hush --topic 话题。",
         unhush_usage="请指明是哪一条：/unhush 编号，或 /unhush --topic 话题。",
         hushed="我会留着，但你不提，我就不提：{content}",

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from config.errors import (
     AnswerRefused,
     CompanionError,
+    CopyBroken,
+    CopyRefused,
     EmbedderError,
     ErasedMeanwhile,
     ErasureChanged,
@@ -60,10 +62,14 @@ NAMES: Mapping[str, str] = {
     "operation": "改动",
     "run": "一批改动",
     "conversation": "对话",
+    "curated conversation": "整理过的对话",
     "user": "用户",
     "feedback": "评价",
     "transfer": "导出或导入",
     "passkey": "通行密钥",
+    "job": "任务",
+    "turn": "一轮",
+    "trace": "回忆记录",
 }
 """By what is not found, its name in Chinese."""
 ANSWERS: Mapping[str, str] = {
@@ -120,6 +126,10 @@ def told(problem: CompanionError, language: Language) -> str:
         case NotFound():
             what = NAMES.get(problem.what, problem.what) if language == "zh" else problem.what
             return NOT_FOUND[language].format(what=what, id=problem.identifier)
+        case CopyRefused() | CopyBroken() if language == "zh":
+            from bot.texts.store_copy import uncopied_in_chinese  # late: few copy a store
+
+            return uncopied_in_chinese(problem)
     return (_in_chinese(problem) if language == "zh" else None) or str(problem)
 
 

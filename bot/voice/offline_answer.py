@@ -13,7 +13,7 @@ from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window
 from bot.voice.second_person import in_the_past, spoken, told_in
-from bot.voice.talk_told import talk_told
+from bot.voice.talk_told import said_of, talk_told, topic_asked
 from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
@@ -66,11 +66,19 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
-        return talk_told(scene, phrases)
+        return _talked(scene, phrases)
     if _asks_of_world(scene):
         return phrases.not_without_model
     told = _told_surely(scene, phrases)
     return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
+
+
+def _talked(scene: PromptContext, phrases: Phrases) -> str:
+    """Tell what was talked about; of one topic, what was said of that and nothing else."""
+    topic = topic_asked(scene.message.text, scene.language)
+    if not topic:
+        return talk_told(scene, phrases)
+    return said_of(topic, scene, phrases) or _told_surely(scene, phrases) or phrases.unknown
 
 
 def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:

@@ -240,6 +240,8 @@ class Store:
 
 def unusable(folder: Path, problem: OSError) -> StoreUnreadable:
     """Return why a data folder cannot be used, as an error that a person can be told."""
+    if isinstance(problem, FileExistsError | NotADirectoryError):
+        return StoreUnreadable(f"{folder} cannot be the data folder: it is a file, or lies in one.")
     kind = StoreUnwritable if problem.errno in UNWRITABLE else StoreUnreadable
     return kind(f"The data folder {folder} cannot be used: {problem.strerror or problem}.")
 

@@ -58,6 +58,8 @@ def place_of(named: str, folder: Path) -> StorePlace:
     Raises:
         CopyRefused: it names neither.
     """
+    if not named.strip():
+        raise CopyRefused("address")
     if "://" not in named:
         path = Path(named).expanduser()
         if path.name == FILE and not path.is_dir():

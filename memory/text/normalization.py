@@ -114,6 +114,13 @@ def cleaned(text: str, *, longest: int = LONGEST) -> str:
     return _within(unicodedata.normalize("NFC", _without_towers(seen))[:longest], longest)
 
 
+def is_cut(text: str) -> bool:
+    """Tell whether words of a text are lost where it is cleaned, for want of room."""
+    if len(text) <= LONGEST:
+        return False
+    return len(cleaned(text, longest=len(text)).strip()) > len(cleaned(text).strip())
+
+
 def one_line(text: str, *, longest: int = LONGEST) -> str:
     """Return cleaned text as names and topics are: single spaces, none around it."""
     return " ".join(cleaned(text).split())[:longest].rstrip()

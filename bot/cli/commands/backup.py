@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,9 @@ from cyclopts.validators import Number
 from bot.cli.confirmation import says_yes
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.clock import SystemClock
+from bot.texts.commands.catalogue import say
 from config.errors import BackupExists, NotOnPostgres, StoreUnreadable
 from config.settings.loader import Settings
 from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
@@ -20,12 +23,14 @@ from memory.erasure.record import recorded
 from memory.storage.permissions import make_private_folder
 
 ASKED = "{file} is there already. Write over it?"
+NO_BACKUP = "No backup lies in {folder}."
+HOLDS = "holds what {count} erasures took since"
 IN_DATA = "It lies in the data folder: the next erasure deletes it."
 
 
 def backup(  # noqa: PLR0913  # the options of one command
     target: Annotated[
-        Path | None,
+        PathOrNone,
         Parameter(help="A file, or a folder in which it gets a dated name; else the settings'."),
     ] = None,
     /,
@@ -51,7 +56,7 @@ def backup(  # noqa: PLR0913  # the options of one command
     """
     settings = place.settings()
     if settings.database.get_secret_value() and not listed:
-        raise NotOnPostgres("back up", "`pg_dump`")
+        raise NotOnPostgres("back it up", "`pg_dump`")
     where = target or backup_folder(settings)
     if listed:
         _list(settings, where, json=json)
@@ -69,6 +74,13 @@ def backup(  # noqa: PLR0913  # the options of one command
         as_lines(_lines(settings, made, gone))
 
 
+def made_told(made_at: datetime | None) -> str:
+    """Return when a backup was made."""
+    if made_at is None:
+        return say("made at an unknown time")
+    return say("made {time} UTC", time=f"{made_at:%Y-%m-%d %H:%M}")
+
+
 def _make_folder(folder: Path) -> None:
     try:
         make_private_folder(folder)
@@ -81,7 +93,7 @@ def _make(settings: Settings, where: Path, *, overwrite: bool) -> Backup:
     try:
         return make_backup(settings.data, where, now=now, overwrite=overwrite)
     except BackupExists as problem:
-        if not says_yes(ASKED.format(file=problem.file)):
+        if not says_yes(say(ASKED, file=problem.file)):
             raise
     return make_backup(settings.data, where, now=now, overwrite=True)
 
@@ -95,22 +107,22 @@ def _list(settings: Settings, where: Path, *, json: bool) -> None:
     if json:
         as_json([_data(settings, backup) for backup in found])
     else:
-        as_lines([_line(settings, backup) for backup in found] or [f"No backup lies in {where}."])
+        as_lines([_line(settings, backup) for backup in found] or [say(NO_BACKUP, folder=where)])
 
 
 def _lines(settings: Settings, made: Backup, gone: Sequence[Path]) -> Iterator[str]:
     yield _line(settings, made)
     if made.file.is_relative_to(settings.data):
-        yield IN_DATA
+        yield say(IN_DATA)
     for path in gone:
-        yield f"deleted: {path}"
+        yield say("deleted: {file}", file=path)
 
 
 def _line(settings: Settings, backup: Backup) -> str:
-    made = f"{backup.made_at:%Y-%m-%d %H:%M} UTC" if backup.made_at else "at an unknown time"
-    told = [f"made {made}", f"{backup.size / 2**20:,.1f} MB", backup.schema or "cannot be read"]
+    schema = backup.schema or say("cannot be read")
+    told = [made_told(backup.made_at), f"{backup.size / 2**20:,.1f} MB", schema]
     if since := _erased_since(settings, backup):
-        told.append(f"holds what {since} erasures took since")
+        told.append(say(HOLDS, count=since))
     return f"{backup.file}: {', '.join(told)}"
 
 

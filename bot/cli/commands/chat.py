@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
+from bot.cli.paths import PathOrNone
 from bot.terminal.screen import Screen
 from bot.texts.machine_language import language_here
 from bot.texts.terminal import TEXTS
@@ -27,7 +28,7 @@ def chat(
         bool, Parameter(negative="", help="Read prompt files anew when they are changed.")
     ] = False,
     folder: Annotated[
-        Path | None, Parameter("--prompts", help="With --dev: another folder of prompts.")
+        PathOrNone, Parameter("--prompts", help="With --dev: another folder of prompts.")
     ] = None,
 ) -> None:
     """Talk with the character in the terminal; scripts may pipe lines in.
@@ -44,6 +45,8 @@ def chat(
             _read_what_is_typed()
             talk(app, place.user, screen, before_each=_news(watched, app.settings.data))
     except StoreError as problem:
+        if language == language_here():  # as for any command, it is told where all errors end
+            raise
         raise StoreError(told(problem, language)) from problem
     finally:
         screen.loaded()

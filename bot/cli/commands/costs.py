@@ -12,6 +12,8 @@ from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.json_form import json_object
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
+from bot.terminal.word_wrap import columns, padded
+from bot.texts.commands.catalogue import say, word
 from memory.conversation.users import known_user
 from memory.reports.costs import CostLine, Costs, costs
 
@@ -21,6 +23,13 @@ Days = Annotated[
         help="How many days are counted, today included.", validator=Number(gte=1, lte=MOST_DAYS)
     ),
 ]
+NO_BUDGET = "This month: {spent} {currency}; no budget is set."
+WITHIN = "This month: {spent} of {monthly} {currency}."
+SPENT = f"{WITHIN} The budget is used up: background work waits, replies go on."
+SPENT_AND_WAITING = (
+    f"{WITHIN} The budget is used up: background work waits ({{waiting}} jobs), replies go on."
+)
+ESTIMATED = "Tokens of {count} calls are estimates: the endpoint did not count them."
 HEAD = ("calls", "failed", "tokens in", "of them cached", "tokens out")
 
 
@@ -60,18 +69,17 @@ def budget_line(standing: BudgetStanding) -> str:
     """Return how the month's budget stands, in a sentence."""
     spent, currency = f"{standing.spent:.2f}", standing.currency
     if not standing.monthly:
-        return f"This month: {spent} {currency}; no budget is set."
-    told = f"This month: {spent} of {standing.monthly:.2f} {currency}."
-    if standing.is_spent:
-        waiting = f" ({standing.waiting} jobs)" if standing.waiting else ""
-        return f"{told} The budget is used up: background work waits{waiting}, replies go on."
-    return told
+        return say(NO_BUDGET, spent=spent, currency=currency)
+    sums = {"spent": spent, "monthly": f"{standing.monthly:.2f}", "currency": currency}
+    if standing.is_spent and standing.waiting:
+        return say(SPENT_AND_WAITING, **sums, waiting=standing.waiting)
+    return say(SPENT if standing.is_spent else WITHIN, **sums)
 
 
 def _lines(found: Costs, standing: BudgetStanding) -> Iterator[str]:
     yield budget_line(standing)
     if not found.total.calls:
-        yield f"Since {found.since:%Y-%m-%d} no model was asked."
+        yield say("Since {since} no model was asked.", since=f"{found.since:%Y-%m-%d}")
         return
     for title, lines in (
         ("By agent", found.by_agent),
@@ -79,22 +87,29 @@ def _lines(found: Costs, standing: BudgetStanding) -> Iterator[str]:
         ("By day", found.by_day),
     ):
         yield ""
-        yield from _table(title, lines, found.total, standing.currency)
+        yield from _table(say(title), lines, found.total, standing.currency)
     yield ""
-    yield "How calls ended:"
+    yield say("How calls ended:")
     for role, outcomes in found.outcomes.items():
-        yield f"  {role}: " + ", ".join(f"{what} {count}" for what, count in outcomes.items())
+        yield f"  {word(role)}: " + ", ".join(
+            f"{word(what)} {count}" for what, count in outcomes.items()
+        )
     if found.estimated:
-        yield f"Tokens of {found.estimated} calls are estimates: the endpoint did not count them."
+        yield say(ESTIMATED, count=found.estimated)
 
 
 def _table(title: str, lines: Sequence[CostLine], total: CostLine, currency: str) -> Iterator[str]:
-    rows = [_row(line) for line in lines] + [("total", *_row(total)[1:])]
-    head = (title, *HEAD, f"cost ({currency})", "seconds each")
-    widths = [max(len(row[at]) for row in (head, *rows)) for at in range(len(head))]
+    rows = [_row(line) for line in lines] + [(word("total"), *_row(total)[1:])]
+    cost = say("cost ({currency})", currency=currency)
+    head = (title, *map(say, HEAD), cost, say("seconds each"))
+    widths = [max(columns(row[at]) for row in (head, *rows)) for at in range(len(head))]
     for row in (head, *rows):
-        first, *others = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
-        yield "  ".join([first.strip().ljust(widths[0]), *others])
+        first, *others = row
+        right = (
+            " " * (width - columns(cell)) + cell
+            for cell, width in zip(others, widths[1:], strict=True)
+        )
+        yield "  ".join([padded(first, widths[0]), *right])
 
 
 def _row(line: CostLine) -> tuple[str, ...]:

@@ -12,7 +12,10 @@ from bot.app import App
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.process.garbage import look_briefly
+from bot.texts.commands.catalogue import say, word
 from memory.index.embedding_backlog import progress
+
+EMBEDDED = "embedded: {made} of {total} memories"
 
 
 async def curator(
@@ -37,8 +40,9 @@ async def curator(
         if json:
             as_json(asdict(left) | {"embedded": asdict(vectors)})
         else:
-            counts = ", ".join(f"{state} {count}" for state, count in asdict(left).items())
-            as_lines([f"jobs: {counts}", f"embedded: {vectors.made} of {vectors.total} memories"])
+            counts = ", ".join(f"{word(state)} {count}" for state, count in asdict(left).items())
+            jobs = say("jobs: {counts}", counts=counts)
+            as_lines([jobs, say(EMBEDDED, made=vectors.made, total=vectors.total)])
     if left.parked:
         raise SystemExit(1)
 

@@ -8,9 +8,12 @@ from cyclopts import Parameter
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.output import as_json, as_lines
 from bot.discord.context.block_list import BlockList, block_file
+from bot.texts.commands.catalogue import say
 from config.errors import SettingsInvalid
 
 NO_ID = "Name ids as Discord copies them, digits only: of users, roles, channels or servers."
+
+SYNCED = "{count} commands are told to Discord; its apps may show them some minutes later."
 
 
 async def run(*, place: Invocation = HERE) -> None:
@@ -35,7 +38,7 @@ async def sync(*, place: Invocation = HERE) -> None:
         )
 
         count = await tell(app)
-    as_lines([f"{count} commands are told to Discord; its apps may show them some minutes later."])
+    as_lines([say(SYNCED, count=count)])
 
 
 def block(
@@ -50,14 +53,20 @@ def block(
     _be_ids(ids)
     told = _list(place)
     new = told.block(ids, note)
-    as_lines([f"{text} is blocked." for text in new] or ["All of them were blocked before."])
+    as_lines(
+        (say("{id} is blocked.", id=text) for text in new),
+        nothing="All of them were blocked before.",
+    )
 
 
 def unblock(*ids: str, place: Invocation = HERE) -> None:
     """Answer somebody again."""
     _be_ids(ids)
     gone = _list(place).unblock(ids)
-    as_lines([f"{text} is not blocked any more." for text in gone] or ["None of them was blocked."])
+    as_lines(
+        (say("{id} is not blocked any more.", id=text) for text in gone),
+        nothing="None of them was blocked.",
+    )
 
 
 def blocked(*, place: Invocation = HERE, json: Json = False) -> None:
@@ -74,7 +83,7 @@ def blocked(*, place: Invocation = HERE, json: Json = False) -> None:
 def _be_ids(ids: Sequence[str]) -> None:
     wrong = [text for text in ids if not (text.isascii() and text.isdecimal())]
     if wrong or not ids:
-        raise SettingsInvalid(NO_ID)
+        raise SettingsInvalid(say(NO_ID))
 
 
 def _list(place: Invocation) -> BlockList:

@@ -14,6 +14,7 @@ from bot.cli.endpoint_report import AS_SET, data_of, embedding_width, lines_of, 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
 from bot.telemetry.cost_accounting import BudgetStanding, budget_standing
+from bot.texts.commands.catalogue import retold, say, word
 from config.character import load_character
 from config.errors import EmbedderError, MindError, NothingKept, StoreError
 from config.masking import masked_address
@@ -35,6 +36,7 @@ from memory.storage.store_files import FILE
 
 HELLO = ChatMessage("user", "Say ok.")
 NO_STORE = HealthFinding("database", ok=True, detail="there is none yet: `companion chat` begins")
+EMBEDDING = "embedding {model}: {width} dimensions, {told}"
 MEGABYTE = 1_000_000
 LEAST_ROOM = 100 * MEGABYTE
 """The least room on the disk; a larger store needs as much again."""
@@ -72,7 +74,7 @@ async def doctor(
     if json:
         as_json([asdict(finding) for finding in findings])
     else:
-        as_lines(f"{_mark(finding)} {finding.name}: {finding.detail}" for finding in findings)
+        as_lines(map(_line, findings))
     if not all(finding.ok for finding in findings):
         raise SystemExit(1)
 
@@ -121,10 +123,16 @@ def _settings(settings: Settings) -> HealthFinding:
     return HealthFinding("settings", ok=True, detail=f"data in {settings.data}")
 
 
+def _line(finding: HealthFinding) -> str:
+    of, _, role = finding.name.partition("mind of ")
+    name = word(finding.name) if of else say("mind of {role}", role=word(role))
+    return f"{_mark(finding)} {name}: {retold(finding.detail)}"
+
+
 def _mark(finding: HealthFinding) -> str:
     if not finding.ok:
-        return "BAD "
-    return "wait" if finding.waits else "ok  "
+        return say("BAD ")
+    return say("wait" if finding.waits else "ok  ")
 
 
 async def _repair(app: App) -> None:
@@ -148,7 +156,9 @@ async def _probe(place: Invocation, *, json: bool) -> None:
         as_json({"minds": data_of(targets), "embedding": embedding})
     else:
         as_lines(lines_of(targets))
-        as_lines([f"embedding {settings.embedding.model}: {width or 'no'} dimensions, {told}"])
+        as_lines(
+            [say(EMBEDDING, model=settings.embedding.model, width=width or 0, told=retold(told))]
+        )
     if told != AS_SET or not all(target.serves for target in targets):
         raise SystemExit(1)
 

@@ -12,7 +12,9 @@ from bot.cli.ids import Id, IdOrNone
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_erasing, own_views
 from bot.cli.output import as_json, as_lines, memory_line
-from bot.texts.erase import ERASE_TEXTS, left_behind
+from bot.texts.commands.catalogue import say
+from bot.texts.erase import ERASE_TEXTS, erasure_told, left_behind
+from bot.texts.machine_language import language_here
 from config.errors import ErasureWaits, NotFound, OperationRefused
 from memory.backups.backup import backup_folder, backups_in
 from memory.conversation.conversations import known_conversation
@@ -34,6 +36,17 @@ IN_BACKUPS = (
     "Backups in {folder} may hold it until they expire (`companion backup --list`); one that is "
     "restored loses it again."
 )
+NOTHING_ABOUT = "Nothing that is remembered or was said is about “{topic}”."
+STAY = "These stay, without what they tell of it:"
+MESSAGES_GO = "These messages go, too:"
+MESSAGES_STAY = "These messages stay (`--messages`):"
+RETRIED = "It is tried again until it is done; `companion erase status {id}` tells how far it is."
+TO_TYPE = "To erase everything about you, type: {word}"
+ALL_GOES = "Everything of the user {user} goes, and that they were ever here:"
+COUNTED = {
+    "messages, with their replies": "messages, with their replies: {count}",
+    "memories, forgotten ones too": "memories, forgotten ones too: {count}",
+}
 WHICH = "Name a message by its id: `companion erase message ID`."
 
 
@@ -71,7 +84,7 @@ async def message(
         own = await own_erasing(app, place)
         if message_id is None:
             newest = await own.newest_messages(LISTED)
-            _show([*map(_message_line, newest), WHICH], json=json)
+            _show([*map(_message_line, newest), say(WHICH)], json=json)
             if json:
                 as_json(newest)
             return
@@ -95,7 +108,7 @@ async def conversation(
         own = await own_erasing(app, place)
         where = (PLATFORM, f"terminal:{place.user}", app.character.id)
         here = await app.store_services.store.read(lambda rows: known_conversation(rows, where))
-        texts = ERASE_TEXTS["en"]
+        texts = ERASE_TEXTS[language_here()]
         _show([texts.whole_chat_with_facts if facts else texts.whole_chat], json=json)
         confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.conversation(here, facts=facts), json=json)
@@ -116,7 +129,7 @@ async def topic(
         found = await own.about(topic, messages=messages)
         _show(_what_goes(found, messages=messages), json=json)
         if not (found.memories or found.shortened or found.messages):
-            raise OperationRefused(f"Nothing that is remembered or was said is about “{topic}”.")
+            raise OperationRefused(say(NOTHING_ABOUT, topic=topic))
         confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.topic(topic, messages=messages), json=json)
 
@@ -129,7 +142,7 @@ async def everything(*, yes: Yes = False, place: Invocation = HERE, json: Json =
         own = await own_erasing(app, place)
         _show(_all_that_goes(await own.counted(), place.user), json=json)
         confirm(ASKED, UNDONE, yes=yes)
-        asked = "" if json else f"To erase everything about you, type: {TYPED['en']}\n"
+        asked = "" if json else say(TO_TYPE, word=TYPED[language_here()]) + "\n"
         accepted = await own.everything(typed(asked))
         await _report(app, own, accepted, json=json)
 
@@ -147,16 +160,19 @@ async def status(
     if json:
         as_json(found)
     else:
-        as_lines([erasure_line(entry) for entry in found] or ["Nothing was ever erased."])
+        texts = ERASE_TEXTS[language_here()]
+        as_lines((erasure_line(entry) for entry in found), nothing=texts.none)
 
 
 def erasure_line(erasure: ErasureStatus) -> str:
     """Return an erasure as one line."""
+    if language_here() == "zh":
+        return erasure_told(erasure, ERASE_TEXTS["zh"])
     counts = ", ".join(f"{count} {name}" for name, count in erasure.progress.items() if count)
     waits = erasure.error == ErasureWaits.__name__
     state = "waiting until nothing else works with the words" if waits else erasure.state
     line = f"#{erasure.id} {erasure.scope}: {state}; gone: {counts or 'nothing'}"
-    where = left_behind(erasure.left, ERASE_TEXTS["en"])
+    where = left_behind(erasure.left, ERASE_TEXTS[language_here()])
     line += f"; still said: {where}" if where and erasure.state == "done" else ""
     return f"{line}; last error: {erasure.error}" if erasure.error and not waits else line
 
@@ -180,32 +196,30 @@ async def _report(app: App, own: "OwnErasing", accepted: ErasureStatus, *, json:
         return
     lines = [erasure_line(erasure)]
     if erasure.scope == "everything":
-        lines.append(ERASE_TEXTS["en"].copies)
+        lines.append(ERASE_TEXTS[language_here()].copies)
     folder = backup_folder(app.settings)
     if backups_in(folder):
-        lines.append(IN_BACKUPS.format(folder=folder))
+        lines.append(say(IN_BACKUPS, folder=folder))
     if erasure.state != "done":
-        told = f"`companion erase status {erasure.id}` tells how far it is."
-        lines.append(f"It is tried again until it is done; {told}")
+        lines.append(say(RETRIED, id=erasure.id))
     as_lines(lines)
 
 
 def _all_that_goes(counts: Mapping[str, int], user: str) -> Iterator[str]:
-    yield f"Everything of the user {user!r} goes, and that they were ever here:"
-    yield from (f"  {name}: {count}" for name, count in counts.items())
-    yield ERASE_TEXTS["en"].copies
+    yield say(ALL_GOES, user=repr(user))
+    yield from ("  " + say(COUNTED[name], count=count) for name, count in counts.items())
+    yield ERASE_TEXTS[language_here()].copies
 
 
 def _what_goes(found: "WouldGo", *, messages: bool) -> Iterator[str]:
     yield from (memory_line(memory) for memory in found.memories)
     if found.shortened:
-        yield "These stay, without what they tell of it:"
+        yield say(STAY)
         yield from (memory_line(entry) for entry in found.shortened)
     if found.messages:
-        stays = "These messages go, too:" if messages else "These messages stay (`--messages`):"
-        yield stays
+        yield say(MESSAGES_GO if messages else MESSAGES_STAY)
         yield from map(_message_line, found.messages)
-    texts = ERASE_TEXTS["en"]
+    texts = ERASE_TEXTS[language_here()]
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
     if found.left:
@@ -216,7 +230,10 @@ def _what_goes(found: "WouldGo", *, messages: bool) -> Iterator[str]:
 
 
 def _message_line(message: "ErasableMessage") -> str:
-    speaker, said = "you" if message.by_user else "the character", " ".join(message.text.split())
+    speaker, said = (
+        say("you" if message.by_user else "the character"),
+        " ".join(message.text.split()),
+    )
     return f"  {message.id:<5} {message.at:%Y-%m-%dT%H:%M}  {speaker}: {said}"
 
 

@@ -11,6 +11,7 @@ from bot.cli.confirmation import confirm
 from bot.cli.ids import Id
 from bot.cli.invocation import HERE, Invocation, Json, Limit
 from bot.cli.output import as_json, as_lines
+from bot.texts.commands.catalogue import retold, say, word
 from config.errors import OperationRefused
 from memory.queue.job_dropping import drop_job, loss_of, retry_job
 from memory.queue.job_report import JobLine, jobs_in, lasting, line_of
@@ -19,8 +20,11 @@ Parked = Annotated[bool, Parameter(name="--parked", negative="", help="All that 
 Yes = Annotated[bool, Parameter(negative="", help="Do not ask.")]
 NONE_LEFT = "There is nothing left to do."
 WHICH = "Name jobs by their numbers, or say `--parked`."
+WHICH_ONES = "Name jobs by their numbers."
+DUE_AGAIN = "{count} jobs are due again."
 ASKED = "Give this up for good?"
 UNDONE = "Nothing was dropped."
+TRIES, PUT_OFFS, KILLS = "{count} tries", "{count} times put off", "{count} times killed"
 
 
 async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json = False) -> None:
@@ -31,7 +35,7 @@ async def list_jobs(*, limit: Limit = 50, place: Invocation = HERE, json: Json =
     if json:
         as_json(lines)
     else:
-        as_lines([job_line(line, now) for line in lines] or [NONE_LEFT])
+        as_lines((job_line(line, now) for line in lines), nothing=NONE_LEFT)
 
 
 async def retry(
@@ -39,12 +43,12 @@ async def retry(
 ) -> None:
     """Try jobs again at once, with all their tries; a running bot or `companion curator` does."""
     if bool(ids) == parked:
-        raise OperationRefused(WHICH)
+        raise OperationRefused(say(WHICH))
     with place.opened() as app:
         now = app.store_services.now()
         if parked:
             count = await app.worker.chores.take_up_parked(tries=None)
-            as_json({"taken_up": count}) if json else as_lines([f"{count} jobs are due again."])
+            as_json({"taken_up": count}) if json else as_lines([say(DUE_AGAIN, count=count)])
             return
         lines = await app.store_services.store.write(
             lambda rows: [line_of(retry_job(rows, found_id, now), now) for found_id in ids]
@@ -58,13 +62,16 @@ async def retry(
 async def drop(*ids: Id, yes: Yes = False, place: Invocation = HERE, json: Json = False) -> None:
     """Give jobs up for good; what is lost with them is told before."""
     if not ids:
-        raise OperationRefused(WHICH.partition(",")[0] + ".")
+        raise OperationRefused(say(WHICH_ONES))
     with place.opened() as app:
         now = app.store_services.now()
         losses = await app.store_services.store.read(
             lambda rows: [loss_of(rows, found_id, now) for found_id in ids]
         )
-        told = [f"job {found_id}: {loss.told}" for found_id, loss in zip(ids, losses, strict=True)]
+        told = [
+            say("job {id}: {loss}", id=found_id, loss=retold(loss.told))
+            for found_id, loss in zip(ids, losses, strict=True)
+        ]
         if not json:
             as_lines(told)
         confirm(ASKED, UNDONE, yes=yes)
@@ -79,18 +86,18 @@ async def drop(*ids: Id, yes: Yes = False, place: Invocation = HERE, json: Json 
 
 def job_line(job: JobLine, now: datetime) -> str:
     """Return a job as one line."""
-    return f"#{job.id:<6} {job.kind:<14} {job.state:<8} " + ", ".join(_facts(job, now))
+    return f"#{job.id:<6} {word(job.kind):<14} {word(job.state):<8} " + ", ".join(_facts(job, now))
 
 
 def _facts(job: JobLine, now: datetime) -> Iterator[str]:
-    yield f"from {lasting(now - job.created_at)} ago"
+    yield say("from {time} ago", time=retold(lasting(now - job.created_at)))
     if job.due_at > now:
-        yield f"tried again in {lasting(job.due_at - now)}"
+        yield say("tried again in {time}", time=retold(lasting(job.due_at - now)))
     if job.user_id is not None:
-        yield f"user {job.user_id}"
+        yield say("user {id}", id=job.user_id)
     if job.conversation_id is not None:
-        yield f"conversation {job.conversation_id}"
-    counts = {"tries": job.attempts, "times put off": job.put_offs, "times killed": job.kills}
-    yield from (f"{count} {what}" for what, count in counts.items() if count)
+        yield say("conversation {id}", id=job.conversation_id)
+    counts = {TRIES: job.attempts, PUT_OFFS: job.put_offs, KILLS: job.kills}
+    yield from (say(what, count=count) for what, count in counts.items() if count)
     if job.error:
-        yield job.error
+        yield retold(job.error)

@@ -13,7 +13,9 @@ from bot.actions.local_user import local_user
 from bot.app import App
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.telemetry.cost_accounting import budget_standing
+from bot.texts.machine_language import language_here
 from memory.reports.memory_view import Viewer
 from memory.reports.quality_report import QualityReport, report_on, report_on_all
 from memory.reports.quality_trend import DayOfQuality, trend
@@ -57,7 +59,7 @@ async def report(  # noqa: PLR0913  # the options of one command
     language: Annotated[
         Literal["auto", "en", "zh"], Parameter(help="Of the report; auto: the user's own.")
     ] = "auto",
-    html: Annotated[Path | None, Parameter(help="Write a page with charts to this file.")] = None,
+    html: Annotated[PathOrNone, Parameter(help="Write a page with charts to this file.")] = None,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:
     """Tell how well memory is kept: growth, duplicates, contradictions, what is stale, speed.
@@ -96,7 +98,7 @@ async def _on_all(services: StoreServices, days: int) -> Found:
     overall, each = await services.store.read(
         lambda rows: report_on_all(rows, viewer, settings.quality, days=days)
     )
-    language: Language = "zh" if settings.language == "zh" else "en"
+    language = language_here() if settings.language == "auto" else settings.language
     return Found(overall, language, None, tuple(each), await _past(services, None, days))
 
 

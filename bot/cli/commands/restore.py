@@ -7,13 +7,21 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from bot.cli.commands.backup import made_told
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import NamedPath
 from bot.clock import SystemClock
+from bot.texts.commands.catalogue import say
 from config.errors import NotOnPostgres
 from memory.backups.restoration import Restored, restore
 from memory.erasure.status import unfinished
 
+HOLDS = "{folder} holds what {file} held, {made}, schema {schema}."
+SINCE = "What was said, learned or changed since is not there; nothing is answered again."
+INTERRUPTED = "{count} messages that were being answered then get no answer."
+AGAIN = "{count} erasures that came later were done again."
+LEFT = "{count} of them wait: `companion curator` or the next start goes on with them."
 KEPT = "The store as it was is kept as {file}: delete it when you need it no more."
 UNKEPT = "The store as it was is gone: it held what an erasure that was done again takes."
 UNREADABLE = (
@@ -27,7 +35,7 @@ UNKNOWN = (
 
 
 async def restore_backup(
-    file: Annotated[Path, Parameter(help="The backup.")],
+    file: Annotated[NamedPath, Parameter(help="The backup.")],
     /,
     *,
     place: Invocation = HERE,
@@ -39,7 +47,7 @@ async def restore_backup(
     """
     settings = place.settings()
     if settings.database.get_secret_value():
-        raise NotOnPostgres("restore", "`pg_restore`")
+        raise NotOnPostgres("restore it", "`pg_restore`")
     done = restore(file.absolute(), settings.data, now=SystemClock().now())
     left = await _erase_again(place) if done.caught.erased_again else 0
     if json:
@@ -60,20 +68,18 @@ async def _erase_again(place: Invocation) -> int:
 
 def _lines(file: Path, folder: Path, done: Restored, left: int) -> Iterator[str]:
     caught = done.caught
-    made = (
-        f"made {caught.made_at:%Y-%m-%d %H:%M} UTC" if caught.made_at else "made at an unknown time"
-    )
-    yield f"{folder} holds what {file} held, {made}, schema {done.schema}."
+    made = made_told(caught.made_at)
+    yield say(HOLDS, folder=folder, file=file, made=made, schema=done.schema)
     if done.kept is not None:
-        yield (KEPT if done.kept.exists() else UNKEPT).format(file=done.kept)
-    yield "What was said, learned or changed since is not there; nothing is answered again."
+        yield say(KEPT if done.kept.exists() else UNKEPT, file=done.kept)
+    yield say(SINCE)
     if caught.interrupted:
-        yield f"{caught.interrupted} messages that were being answered then get no answer."
+        yield say(INTERRUPTED, count=caught.interrupted)
     if caught.erased_again:
-        yield f"{caught.erased_again} erasures that came later were done again."
+        yield say(AGAIN, count=caught.erased_again)
     if left:
-        yield f"{left} of them wait: `companion curator` or the next start goes on with them."
+        yield say(LEFT, count=left)
     if caught.unreadable:
-        yield UNREADABLE.format(count=caught.unreadable)
+        yield say(UNREADABLE, count=caught.unreadable)
     if not caught.knows_erasures:
-        yield UNKNOWN.format(folder=folder)
+        yield say(UNKNOWN, folder=folder)

@@ -7,6 +7,8 @@ from cyclopts import Parameter
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_settings
 from bot.cli.output import as_json, as_lines
+from bot.texts.commands.catalogue import say
+from bot.texts.machine_language import language_here
 from config.errors import OperationRefused
 
 BOTH = "Name a setting and what it shall be, such as `companion settings automatic off`."
@@ -22,7 +24,7 @@ async def settings(
 ) -> None:
     """Show what you chose: switches, language, time zone; with a name and a value, change it."""
     if bool(name) != bool(value):
-        raise OperationRefused(BOTH)
+        raise OperationRefused(say(BOTH))
     from bot.actions.account.named_settings import choose_named  # late: `--help` needs neither
     from bot.terminal.setting_lines import setting_lines
 
@@ -32,4 +34,4 @@ async def settings(
     if json:
         as_json(chosen)
     else:
-        as_lines(setting_lines(chosen, "en"))
+        as_lines(setting_lines(chosen, language_here()))

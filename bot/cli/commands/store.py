@@ -11,8 +11,7 @@ from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.output import as_json, as_lines
 from bot.clock import SystemClock
 from bot.texts.machine_language import language_here
-from bot.texts.store_copy import TEXTS, CopyTexts, told_in
-from config.errors import StoreError
+from bot.texts.store_copy import TEXTS, CopyTexts
 from config.settings.loader import Settings
 from memory.store_copy.copying import Copied, copy_store
 from memory.store_copy.store_place import StorePlace, both_opened, place_of
@@ -47,17 +46,13 @@ def copy(  # noqa: PLR0913  # the options of one command
     One that broke off is gone on with by the same command. How, and what is copied beside the rows:
     memory/store_copy/README.md.
     """
-    language, settings = language_here(), place.settings()
-    texts = TEXTS[language]
-    try:
-        between = _named(source, settings), _named(target, settings)
-        with (
-            both_opened(*between) as (read, written),
-            shown_progress(texts.steps, is_silent=json) as watch,
-        ):
-            done = copy_store(read, written, now=SystemClock().now(), watch=watch, anew=anew)
-    except StoreError as problem:
-        raise StoreError(told_in(problem, language)) from problem
+    texts, settings = TEXTS[language_here()], place.settings()
+    between = _named(source, settings), _named(target, settings)
+    with (
+        both_opened(*between) as (read, written),
+        shown_progress(texts.steps, is_silent=json) as watch,
+    ):
+        done = copy_store(read, written, now=SystemClock().now(), watch=watch, anew=anew)
     if json:
         as_json(asdict(done))
     else:

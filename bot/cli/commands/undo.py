@@ -6,6 +6,7 @@ from bot.cli.memory.forgettings import drained
 from bot.cli.memory.own import own_memory
 from bot.cli.operation_lines import undone_line
 from bot.cli.output import as_json, as_lines
+from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
 
 ONE_OF_BOTH = "Name one operation, or a whole run with `--run`."
@@ -18,7 +19,7 @@ async def undo(
 ) -> None:
     """Undo an operation, or a whole run; `companion memory history` tells their numbers."""
     if (operation is None) == (run is None):
-        raise OperationRefused(ONE_OF_BOTH)
+        raise OperationRefused(say(ONE_OF_BOTH))
     with place.opened() as app:
         own = await own_memory(app, place)
         if run is not None and (begun := await own.begin_undo(run)) is not None:
@@ -28,4 +29,4 @@ async def undo(
     if json:
         as_json(undone)
     else:
-        as_lines([undone_line(entry) for entry in undone] or [SILENT_NO_MORE])
+        as_lines((undone_line(entry) for entry in undone), nothing=SILENT_NO_MORE)

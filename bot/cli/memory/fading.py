@@ -9,6 +9,8 @@ from bot.cli.ids import Id
 from bot.cli.invocation import HERE, MOST_DAYS, Invocation, Json
 from bot.cli.memory.own import own_memory, own_views
 from bot.cli.output import as_json, as_lines, memory_line
+from bot.texts.commands.catalogue import word
+from bot.texts.machine_language import language_here
 from bot.texts.periods import with_period
 from memory.reports.fading_forecast import DAYS, AboutToFade
 
@@ -39,6 +41,6 @@ async def keep(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False
 
 
 def _line(fading: AboutToFade) -> str:
-    marks = f"{fading.kind or fading.category}, {fading.importance_percent}%"
-    content = with_period(fading.content, fading.period, "en")
-    return f"{fading.at:%Y-%m-%d} {fading.coming:<9} #{fading.id:<5} {content}  ({marks})"
+    marks = f"{word(fading.kind or fading.category)}, {fading.importance_percent}%"
+    content = with_period(fading.content, fading.period, language_here())
+    return f"{fading.at:%Y-%m-%d} {word(fading.coming):<9} #{fading.id:<5} {content}  ({marks})"

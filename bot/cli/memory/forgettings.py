@@ -5,13 +5,14 @@ from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_forgettings
 from bot.cli.output import as_json, as_lines
 from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
+from bot.texts.machine_language import language_here
 
 
 async def forgettings(*, place: Invocation = HERE, json: Json = False) -> None:
     """Tell how far forgettings of topics, of chosen memories and of everything are."""
     with place.opened() as app:
         found = await (await own_forgettings(app, place)).listed()
-    texts = FORGETTING_TEXTS["en"]
+    texts = FORGETTING_TEXTS[language_here()]
     if json:
         as_json(found)
     else:
@@ -26,4 +27,4 @@ async def drained(app: App, forgetting_id: int, place: Invocation, *, json: bool
     if json:
         as_json(status)
     else:
-        as_lines([forgetting_told(status, FORGETTING_TEXTS["en"])])
+        as_lines([forgetting_told(status, FORGETTING_TEXTS[language_here()])])

@@ -5,8 +5,11 @@ from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_memory, own_topics, own_views
 from bot.cli.memory.topics import Topic, check_one, show_lifted, show_topics
 from bot.cli.output import as_json, as_lines, show
+from bot.texts.commands.catalogue import say
 
 NONE_HUSHED = "There is no hushed topic."
+HUSHED = "“{topic}” is not brought up unless you do; memories about it: {count}."
+LIFTED = "Lifted: “{topic}” may be brought up again."
 
 
 async def hush(
@@ -31,7 +34,7 @@ async def hush(
     if json:
         as_json({"topic": topic, "memories": count})
     else:
-        as_lines([f"“{topic}” is not brought up unless you do; memories about it: {count}."])
+        as_lines([say(HUSHED, topic=topic, count=count)])
 
 
 async def unhush(
@@ -49,4 +52,4 @@ async def unhush(
             show([await (await own_memory(app, place)).unhush(memory_id)], json=json)
             return
         was_there = await (await own_topics(app, place)).lift(topic or "", "hushed")
-    show_lifted(topic or "", was_there, "may be brought up again", json=json)
+    show_lifted(topic or "", was_there, LIFTED, json=json)

@@ -1,6 +1,6 @@
 """`companion memory …`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Annotated
 
@@ -11,6 +11,7 @@ from bot.cli.invocation import HERE, Invocation, Json, Limit
 from bot.cli.memory.own import own_memory, own_views
 from bot.cli.output import as_json, as_lines, show
 from bot.json_form import json_object
+from bot.texts.commands.catalogue import word
 from memory.vocabulary import State
 
 STATES: tuple[State, ...] = ("active", "forgotten", "archived")
@@ -90,6 +91,10 @@ async def stats(*, place: Invocation = HERE, json: Json = False) -> None:
         return
     groups = {**asdict(found.memories), "jobs": asdict(found.jobs), **asked}
     as_lines(
-        f"{group:<9} " + (", ".join(f"{name} {count}" for name, count in counts.items()) or "none")
+        f"{word(group):<9} " + (", ".join(_counted(counts)) or word("none"))
         for group, counts in groups.items()
     )
+
+
+def _counted(counts: Mapping[str, int]) -> Iterator[str]:
+    yield from (f"{word(name)} {count}" for name, count in counts.items())

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from bot.actions.local_user import local_user
 from bot.app import App
 from bot.cli.invocation import Invocation
+from bot.texts.machine_language import language_here
 from memory.tables import row_id
 
 if TYPE_CHECKING:
@@ -29,14 +30,15 @@ async def own_memory(app: App, place: Invocation) -> "OwnMemory":
     """Return the memories of the place's user."""
     from bot.actions.memories import OwnMemory
 
-    return OwnMemory(app.services, await _user_id(app, place))
+    user_id = await _user_id(app, place)
+    return OwnMemory(app.services, user_id, language=language_here())
 
 
 async def own_topics(app: App, place: Invocation) -> "OwnTopics":
     """Return the topics of the place's user."""
     from bot.actions.topics import OwnTopics
 
-    return OwnTopics(app.services, await _user_id(app, place))
+    return OwnTopics(app.services, await _user_id(app, place), language_here())
 
 
 async def own_forgettings(app: App, place: Invocation) -> "OwnForgettings":
@@ -64,14 +66,14 @@ async def own_erasing(app: App, place: Invocation) -> "OwnErasing":
     """Return what the place's user may erase."""
     from bot.actions.erasure import OwnErasing
 
-    return OwnErasing(app.services, await _user_id(app, place))
+    return OwnErasing(app.services, await _user_id(app, place), language_here())
 
 
 async def own_settings(app: App, place: Invocation) -> "OwnSettings":
     """Return the switches, language and time zone of the place's user."""
     from bot.actions.account.settings import OwnSettings
 
-    return OwnSettings(app.store_services, await _user_id(app, place))
+    return OwnSettings(app.store_services, await _user_id(app, place), language_here())
 
 
 async def _user_id(app: App, place: Invocation) -> int:

@@ -11,6 +11,7 @@ from bot.cli.memory.own import own_question_views, own_questions
 from bot.cli.operation_lines import operation_lines
 from bot.cli.output import as_json, as_lines
 from bot.json_form import json_object
+from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
 from memory.reports.history import OperationView
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 NOTHING = "Nothing waits for your answer."
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
+LEFT = "{left} that wait could not be answered so; they wait on."
 All = Annotated[bool, Parameter(negative="", help="All that waits.")]
 
 
@@ -76,13 +78,13 @@ async def _answer(
             found, left = await (own.accept if yes else own.decline)(*named), 0
     _show(found, json=json, nothing=None if left else NOTHING)
     if left:
-        raise OperationRefused(f"{left} that wait could not be answered so; they wait on.")
+        raise OperationRefused(say(LEFT, left=left))
 
 
 def _named(operation: int | None, run: int | None, all_of_it: bool) -> "tuple[Waiting, int] | None":
     """Return which one is named; None: all that waits."""
     if [operation is not None, run is not None, all_of_it].count(True) != 1:
-        raise OperationRefused(ONE_OF_THREE)
+        raise OperationRefused(say(ONE_OF_THREE))
     if operation is not None:
         return "operation", operation
     return ("run", run) if run is not None else None

@@ -11,6 +11,7 @@ from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.forgettings import drained
 from bot.cli.memory.own import own_memory, own_topics, own_views
 from bot.cli.output import as_json, as_lines, memory_line, show
+from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
 
 if TYPE_CHECKING:
@@ -25,6 +26,17 @@ ONE_OF_THREE = "Name a topic, or one with `--lift`, or say `--list`."
 ASKED = "Forget these? They can be brought back."
 UNDONE = "Nothing was forgotten."
 NONE_SET = "There is no topic that is never stored."
+LIFTED = "Lifted: “{topic}” may be stored again."
+NO_RULE = "There was no such rule for the topic “{topic}”."
+GONE = "Forgotten. `companion undo --run {run}` brings all of it back."
+NOTHING_ABOUT = "Nothing that is remembered is about “{topic}”."
+SILENT = "What was said of “{topic}” is not told again: {count} messages."
+STAY = "These stay, without what they tell of “{topic}”:"
+SET = "From now on nothing about “{topic}” is stored."
+BEFORE = (
+    "From before, {count} memories are about it; "
+    '`companion memory forget --topic "{topic}"` forgets them.'
+)
 
 
 async def forget(
@@ -60,7 +72,7 @@ async def never(
 ) -> None:
     """Never store what is about a topic; what is stored already stays."""
     if (topic is not None) + listing + (lift is not None) != 1:
-        raise OperationRefused(ONE_OF_THREE)
+        raise OperationRefused(say(ONE_OF_THREE))
     with place.opened() as app:
         if listing:
             show_topics(await (await own_views(app, place)).ruled("never"), NONE_SET, json=json)
@@ -68,7 +80,7 @@ async def never(
         topics = await own_topics(app, place)
         if lift is not None:
             was_there = await topics.lift(lift, "never")
-            show_lifted(lift, was_there, "may be stored again", json=json)
+            show_lifted(lift, was_there, LIFTED, json=json)
         else:
             _set(topic or "", await topics.rule(topic or "", "never"), json=json)
 
@@ -76,7 +88,7 @@ async def never(
 def check_one(memory_id: int | None, topic: str | None) -> None:
     """Raise `OperationRefused` unless just one of both is named."""
     if (memory_id is None) == (topic is None):
-        raise OperationRefused(ONE_OF_BOTH)
+        raise OperationRefused(say(ONE_OF_BOTH))
 
 
 def show_topics(topics: Sequence[str], none: str, *, json: bool) -> None:
@@ -84,17 +96,17 @@ def show_topics(topics: Sequence[str], none: str, *, json: bool) -> None:
     if json:
         as_json(list(topics))
     else:
-        as_lines(topics or [none])
+        as_lines(topics, nothing=none)
 
 
-def show_lifted(topic: str, was_there: bool, what: str, *, json: bool) -> None:
+def show_lifted(topic: str, was_there: bool, lifted: str, *, json: bool) -> None:
     """Tell that a rule was lifted; raises `OperationRefused` where there was none."""
     if not was_there:
-        raise OperationRefused(f"There was no such rule for the topic “{topic}”.")
+        raise OperationRefused(say(NO_RULE, topic=topic))
     if json:
         as_json({"topic": topic, "lifted": True})
     else:
-        as_lines([f"Lifted: “{topic}” {what}."])
+        as_lines([say(lifted, topic=topic)])
 
 
 async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: bool) -> int | None:
@@ -106,7 +118,7 @@ async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: boo
     confirm(ASKED, UNDONE, yes=yes or nothing)
     gone = found if nothing else await topics.forget(topic)
     if gone.run and not json:
-        as_lines([f"Forgotten. `companion undo --run {gone.run}` brings all of it back."])
+        as_lines([say(GONE, run=gone.run)])
     if gone.under_way is not None:
         return gone.under_way.id
     if json:
@@ -116,12 +128,12 @@ async def _forget_topic(topics: "OwnTopics", topic: str, *, yes: bool, json: boo
 
 def _what_goes(found: "TopicForgetting", said: int) -> Iterator[str]:
     if not found.forgotten and not found.shortened:
-        yield f"Nothing that is remembered is about “{found.topic}”."
+        yield say(NOTHING_ABOUT, topic=found.topic)
     if said:
-        yield f"What was said of “{found.topic}” is not told again: {said} messages."
+        yield say(SILENT, topic=found.topic, count=said)
     yield from (memory_line(entry) for entry in found.forgotten)
     if found.shortened:
-        yield f"These stay, without what they tell of “{found.topic}”:"
+        yield say(STAY, topic=found.topic)
         yield from (memory_line(entry) for entry in found.shortened)
 
 
@@ -129,10 +141,7 @@ def _set(topic: str, count: int, *, json: bool) -> None:
     if json:
         as_json({"topic": topic, "memories": count})
         return
-    lines = [f"From now on nothing about “{topic}” is stored."]
+    lines = [say(SET, topic=topic)]
     if count:
-        lines.append(
-            f"From before, {count} memories are about it; "
-            f'`companion memory forget --topic "{topic}"` forgets them.'
-        )
+        lines.append(say(BEFORE, count=count, topic=topic))
     as_lines(lines)

@@ -10,6 +10,7 @@ from cyclopts.validators import Number
 
 from bot.cli.invocation import HERE, LARGEST_LIST, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.cli.prompts.evaluation import Answerer
 from bot.cli.prompts.prompts import Folder, Name, prompts_in
 from bot.prompt_versions import keep_versions, swapped, version
@@ -32,14 +33,14 @@ async def diff(  # noqa: PLR0913  # the options of one command
     *,
     place: Invocation = HERE,
     cases: Annotated[
-        Path | None, Parameter(help="Cases instead of the store's talk; labels are not needed.")
+        PathOrNone, Parameter(help="Cases instead of the store's talk; labels are not needed.")
     ] = None,
     last: Last = 20,
     answering: Answerer = Answerer(),  # noqa: B008  # frozen
     everything: Annotated[
         bool, Parameter("--all", negative="", help="Also what both answer alike.")
     ] = False,
-    html: Annotated[Path | None, Parameter(help="Write a page to this file.")] = None,
+    html: Annotated[PathOrNone, Parameter(help="Write a page to this file.")] = None,
     folder: Folder = None,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:

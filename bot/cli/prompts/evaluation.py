@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.cli.prompts.prompts import Cases, Folder, prompts_in
 from bot.prompt_versions import keep_versions
 from bot.workbench.agents.answer_source import AnswerSource, live, replayed
@@ -38,8 +39,8 @@ class Answerer:
     gold: Annotated[
         bool, Parameter(negative="", help="The labels' own wordings answer: checks the labels.")
     ] = False
-    replay: Annotated[Path | None, Parameter(help="A recording answers, without network.")] = None
-    record: Annotated[Path | None, Parameter(help="Record what the models answer.")] = None
+    replay: Annotated[PathOrNone, Parameter(help="A recording answers, without network.")] = None
+    record: Annotated[PathOrNone, Parameter(help="Record what the models answer.")] = None
     note: Annotated[str, Parameter(help="What a reader of the recording must know.")] = ""
 
     def check(self) -> None:
@@ -90,10 +91,10 @@ async def evaluate(  # noqa: PLR0913  # the options of one command
     answering: Answerer = Answerer(),  # frozen
     chosen: ChosenCases = ChosenCases(),  # frozen
     baseline: Annotated[
-        Path | None, Parameter(help="Fail where a rate fell since, beyond noise.")
+        PathOrNone, Parameter(help="Fail where a rate fell since, beyond noise.")
     ] = None,
-    save_to: Annotated[Path | None, Parameter("--save", help="Keep as a baseline.")] = None,
-    html: Annotated[Path | None, Parameter(help="Write a page to this file.")] = None,
+    save_to: Annotated[PathOrNone, Parameter("--save", help="Keep as a baseline.")] = None,
+    html: Annotated[PathOrNone, Parameter(help="Write a page to this file.")] = None,
     wrong: Annotated[bool, Parameter(negative="", help="Tell what went wrong, too.")] = False,
     folder: Folder = None,
     markdown: Annotated[bool, Parameter(negative="", help="Print only the table.")] = False,

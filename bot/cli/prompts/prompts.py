@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.prompt_versions import version
 from bot.safe_output import printable
 from bot.workbench.rendering.columns import aligned
@@ -17,8 +18,8 @@ from config.prompting.prompt import Prompts
 Name = Annotated[
     str, Parameter(help="A file, a name (curator.en) or a kept version (curator.en@1a2b3c4d).")
 ]
-Cases = Annotated[Path | None, Parameter(help="A folder or file of labelled cases.")]
-Folder = Annotated[Path | None, Parameter("--prompts", help="Another folder of prompts.")]
+Cases = Annotated[PathOrNone, Parameter(help="A folder or file of labelled cases.")]
+Folder = Annotated[PathOrNone, Parameter("--prompts", help="Another folder of prompts.")]
 
 
 def prompts_in(folder: Path | None) -> Prompts:

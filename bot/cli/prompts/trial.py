@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from bot.cli.invocation import HERE, Invocation
 from bot.cli.output import as_json, as_lines
+from bot.cli.paths import PathOrNone
 from bot.cli.prompts.prompts import Folder, Name, prompts_in
 from bot.clock import SystemClock
 from bot.prompt_versions import keep_versions, swapped, version
@@ -44,7 +45,7 @@ async def try_prompt(  # noqa: PLR0913  # the options of one command
     offline: Annotated[
         bool, Parameter(negative="", help="Ask the offline agent, which has no prompt.")
     ] = False,
-    replay: Annotated[Path | None, Parameter(help="Answer from this recording.")] = None,
+    replay: Annotated[PathOrNone, Parameter(help="Answer from this recording.")] = None,
     folder: Folder = None,
     json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False,
 ) -> None:

@@ -16,6 +16,7 @@ from config.settings.discord import Discord
 from config.vision import Picture, Sight
 from memory.conversation.incoming import SentPicture
 from memory.secret_detection import redacted
+from memory.text.normalization import is_cut
 from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
@@ -69,7 +70,7 @@ class ContentReading:
         return Read(
             text or bare,
             any(file.unseen_pictures for file in files),
-            any(file.unread_files for file in files),
+            any(file.unread_files for file in files) or is_cut(text),
             [picture for file in files for picture in file.pictures],
         )
 

@@ -16,6 +16,7 @@ from config.errors import (
     StoreUnwritable,
 )
 from config.masking import masked_address
+from memory.storage.postgres.refused_connections import refusal
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -115,7 +116,9 @@ def in_words(problem: DBAPIError, url: URL) -> StoreError:
     """Return what PostgreSQL complains of as an error that a person can be told."""
     code = getattr(problem.orig, "sqlstate", None)
     if code is None:
-        return StoreUnreadable(f"The database {shown(url)} cannot be reached.")
+        return StoreUnreadable(
+            refusal(str(problem.orig), place=shown(url), name=url.database or "")
+        )
     kind: type[StoreUnreadable] = StoreUnreadable
     if code in LOCKED:
         kind = StoreLocked

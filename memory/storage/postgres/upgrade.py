@@ -22,12 +22,14 @@ EXTENSION = (
     "The database {where} has no pgvector: install it on the server, and let somebody who may "
     "run `CREATE EXTENSION vector` there."
 )
+NO_FILE = "58P01"
+"""As older servers say that an extension is not there."""
 NO_RIGHT = "42501"
 RIGHTS = (
     "Nobody gave the user of {where} the right to make the store: let that user own the database, "
     "and let somebody who may run `CREATE EXTENSION vector` there."
 )
-WANTED = {NO_VECTORS: EXTENSION, NO_RIGHT: RIGHTS}
+WANTED = {NO_VECTORS: EXTENSION, NO_FILE: EXTENSION, NO_RIGHT: RIGHTS}
 """What an administrator is to do, by what the server complains of."""
 
 

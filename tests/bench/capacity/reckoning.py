@@ -8,12 +8,15 @@ import argparse
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 PAGE = Path(__file__).parents[3] / "config" / "deploy" / "README.md"
 MARK, END = "<!-- capacity -->", "<!-- /capacity -->"
 DAY = 86_400
 TERABYTE = 1e12
+MOST = 10**15
+"""No count is greater: more than all people, and a store of a petabyte."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +118,29 @@ def _bytes(count: float) -> str:
     return f"{count / 1e6:.1f} MB"
 
 
+def _possible(name: str, kind: type[int] | type[float], typed: str) -> float:
+    """Return a number that there can be so much of; raises what tells which numbers can be."""
+    most = 1 if name == "filled" else MOST
+    try:
+        number = kind(typed)
+    except ValueError:
+        number = 0
+    if not 0 < number <= most:
+        what = "a whole number" if kind is int else "a number"
+        raise argparse.ArgumentTypeError(
+            f"{typed!r} is not possible: it must be {what} over 0, and at most {most:,}"
+        )
+    return number
+
+
 def main(words: Sequence[str]) -> str:
     """Return the table that the words of a command line ask for, having written it if asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     for given in (Load(), Store()):
         for name in given.__slots__:
             known = getattr(given, name)
-            parser.add_argument(f"--{name.replace('_', '-')}", type=type(known), default=None)
+            option = f"--{name.replace('_', '-')}"
+            parser.add_argument(option, type=partial(_possible, name, type(known)), default=None)
     parser.add_argument("--readme", action="store_true")
     asked = vars(parser.parse_args(words))
     is_page = asked.pop("readme")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,3 +40,30 @@ def test_each_database_holds_and_writes_its_share(people: int):
 
 def test_other_numbers_can_be_given():
     assert main(["--people", "7", "--memories", "3"]).splitlines()[-1].startswith("| 7 | 3 |")
+
+
+@pytest.mark.parametrize(
+    ("option", "typed"),
+    [
+        ("--people", "-5"),
+        ("--people", "0"),
+        ("--people", "many"),
+        ("--people", "1.5"),
+        ("--people", "9" * 30),
+        ("--rounds", "nan"),
+        ("--rounds", "inf"),
+        ("--peak", "-1"),
+        ("--filled", "0"),
+        ("--filled", "1.5"),
+        ("--disk", "-1"),
+        ("--commit-milliseconds", "-2"),
+    ],
+)
+def test_a_number_that_there_cannot_be_is_refused_in_a_sentence(
+    option: str, typed: str, capsys: pytest.CaptureFixture[str]
+):
+    with pytest.raises(SystemExit) as refused:
+        main([f"{option}={typed}"])
+
+    assert refused.value.code == 2
+    assert f"argument {option}: {typed!r} is not possible" in capsys.readouterr().err

@@ -38,7 +38,16 @@ class Leaving(Person):
 
 
 @pytest.mark.parametrize(
-    ("line", "is_yes"), [("y\n", True), ("YES\n", True), ("n\n", False), ("\n", False), ("", False)]
+    ("line", "is_yes"),
+    [
+        ("y\n", True),
+        ("YES\n", True),
+        ("是\n", True),
+        ("不是\n", False),
+        ("n\n", False),
+        ("\n", False),
+        ("", False),
+    ],
 )
 def test_only_a_yes_is_one(line: str, is_yes: bool, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys, "stdin", Person(line))

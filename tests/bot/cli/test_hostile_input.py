@@ -1,4 +1,7 @@
-"""Whatever a command is given, it answers in a sentence, and prints nothing that steers."""
+"""Whatever a command is given, it answers in a sentence, and prints nothing that steers.
+
+Covers: bot.cli.mistakes, bot.cli.paths.
+"""
 
 import json
 from pathlib import Path
@@ -193,3 +196,50 @@ def test_a_damaged_page_is_told_of_in_a_sentence(run: Run, tmp_path: Path):
     assert done.err.startswith("companion: ")
     assert "Traceback" not in done.err
     assert not (tmp_path / "all.json").exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["backup", ""],
+        ["restore", ""],
+        ["export", "--out", " "],
+        ["report", "--html", ""],
+        ["memory", "list", "--data", ""],
+        ["prompts", "list", "--prompts", ""],
+        ["store", "copy", "", "copy"],
+    ],
+)
+def test_an_empty_path_is_not_the_folder_that_one_is_in(run: Run, tmp_path: Path, words: list[str]):
+    before = sorted(tmp_path.iterdir())
+
+    told = run(*words)
+
+    assert told.code in (1, 2)
+    assert "has to be named" in told.err or "A store is named by" in told.err
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_file_in_the_place_of_the_data_folder_is_said_to_be_one(run: Run, tmp_path: Path):
+    (tmp_path / "file").touch()
+
+    for place in ("file", "file/below"):
+        told = run("chat", "--data", place)
+        assert (told.code, told.out) == (1, "")
+        assert told.err.endswith("cannot be the data folder: it is a file, or lies in one.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("costs --days 1e3", '--days takes a whole number, and "1e3" is none.'),
+        ("top --seconds soon", '--seconds takes a number, and "soon" is none.'),
+        ("settings a b c", "That is more than the command takes: 'c'."),
+    ],
+)
+def test_a_mistake_is_told_in_plain_words(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: str, sentence: str
+):
+    monkeypatch.setenv("COLUMNS", "200")
+
+    assert sentence in run(*words.split()).err

@@ -34,6 +34,7 @@ async def test_help_names_every_command(tmp_path: Path, language: Language):
             "/erase",
             "/remember",
             "/undo",
+            "/restore",
             "/fading",
             "/keep",
             "/pending",

@@ -120,3 +120,14 @@ def test_what_another_process_learned_is_asked_at_the_next_line(tmp_path: Path):
         stage.damage("DELETE FROM run_notes")
 
     assert f"{TEXTS['en'].question}\n{LINES['en']}" in visit(tmp_path, "/quit")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["/accept all", "/decline all"])
+async def test_where_nothing_waits_an_answer_to_all_says_so(
+    tmp_path: Path, language: Language, command: str
+):
+    with staged(tmp_path) as stage:
+        told = await obey(await stage.talk(), command, language)
+
+        assert told == TEXTS[language].nothing_waits

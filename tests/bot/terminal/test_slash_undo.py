@@ -1,5 +1,9 @@
-"""`/undo`: what was learned last in this talk is taken back."""
+"""`/undo`: what was learned last in this talk is taken back.
 
+Covers: bot.terminal.undo_command.
+"""
+
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +11,7 @@ import pytest
 from bot.actions.refusal_texts import BRINGS_BACK
 from bot.terminal.commands import obey
 from bot.texts.terminal import TEXTS
-from memory.tables import Memory
+from memory.tables import Memory, Operation
 from memory.vocabulary import Language
 from tests.stage import said, staged
 
@@ -128,8 +132,92 @@ async def test_undo_brings_back_what_was_to_be_forgotten_only_where_that_is_said
         assert await stage.contents() == []
 
         asked = await obey(talk, "/undo", language)
-        assert asked == BRINGS_BACK[language].format(told=cat.content)
+        assert asked.splitlines()[0] == BRINGS_BACK[language].format(told=cat.content)
         assert await stage.contents() == []
         done = await obey(talk, "/undo --yes", language)
         assert texts.undone_forgotten.format(content=cat.content) in done
         assert await stage.contents() == [cat.content]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_undo_that_is_refused_lists_what_can_be_undone(tmp_path: Path, language: Language):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for line in HOMES[language]:
+            await said(talk, line)
+            await stage.worker.drain()
+        newest = (await stage.all(Operation))[-1]
+
+        for wrong in ("/undo 999", "/undo --run 999"):
+            told = (await obey(talk, wrong, language)).splitlines()
+            assert told[1] == texts.undoable
+            assert told[2].split()[0] == str(newest.id)
+            assert len(told) == 3, "what later changes stand on is not listed"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_later_changes_stand_on_lists_them_and_is_undone_after_them(
+    tmp_path: Path, language: Language
+):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await obey(talk, f"/remember {CATS[language]}", language)
+        memory = await stage.only(Memory)
+        [added] = [entry.id for entry in await stage.all(Operation) if entry.op == "ADD"]
+        await obey(talk, f"/hush {memory.id}", language)
+        hushed = (await stage.all(Operation))[-1].id
+
+        refused = (await obey(talk, f"/undo {added}", language)).splitlines()
+
+        assert refused[1] == texts.undo_first
+        assert refused[2].endswith(texts.steps["HUSH"].format(content=CATS[language]))
+        assert [line.split()[0] for line in refused[2:]] == [str(hushed)]
+        assert texts.undone in await obey(talk, f"/undo {hushed}", language)
+        assert texts.undone in await obey(talk, f"/undo {added}", language)
+        assert await stage.contents() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_whoever_forgot_in_the_talk_is_told_how_to_bring_it_back_there(
+    tmp_path: Path, language: Language
+):
+    texts = TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await obey(talk, f"/remember {CATS[language]}", language)
+        memory = await stage.only(Memory)
+        told = await obey(talk, f"/forget {memory.id}", language)
+
+        assert f"/restore {memory.id}" in told
+        assert "companion" not in told
+        assert await obey(talk, "/restore", language) == texts.restore_usage
+        restored = await obey(talk, f"/restore {memory.id}", language)
+        assert restored == texts.restored.format(content=CATS[language])
+        assert await stage.contents() == [CATS[language]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_forgotten_topic_is_brought_back_as_it_says(tmp_path: Path, language: Language):
+    name = {"en": "Pixel", "zh": "团子"}[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await obey(talk, f"/remember {CATS[language]}", language)
+        told = await obey(talk, f"/forget --topic {name} --yes", language)
+
+        undo = re.search(r"/undo --run \d+", told)
+        assert undo is not None
+        assert await stage.contents() == []
+        await obey(talk, undo.group(), language)
+        await stage.worker.drain()
+        assert await stage.contents() == [CATS[language]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_is_no_step_is_told_how_to_say_it(tmp_path: Path, language: Language):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+
+        for words in ("yesterday", "--run", "--run x"):
+            assert await obey(talk, f"/undo {words}", language) == TEXTS[language].undo_usage

@@ -19,6 +19,7 @@ from bot.texts.terminal import TEXTS
 from bot.voice.prompt_context import PromptContext
 from bot.voice.voice import ScriptedVoice
 from config.errors import MindUnavailable
+from memory.text.normalization import LONGEST
 from memory.vocabulary import Language
 from tests.stage import Stage, full_disk, staged
 
@@ -272,3 +273,18 @@ def test_what_a_full_disk_keeps_from_being_kept_is_told(tmp_path: Path, language
     told = written.getvalue()
     assert TEXTS[language].unkept in told
     assert {"en": "disk is full", "zh": "磁盘满了"}[language] in told
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "tea "), ("zh", "茶")])
+def test_a_line_that_is_too_long_is_told_to_be_read_in_part(
+    tmp_path: Path, language: Language, word: str
+):
+    told = TEXTS[language].cut.format(count="32,000")
+    fits, longer = word * (LONGEST // len(word)), word * LONGEST + word
+
+    assert told not in talked(
+        tmp_path, fits, fits + " " * LONGEST, voice=ScriptedVoice(["Hm."] * 2)
+    )
+    voice = ScriptedVoice(["Hm."])
+    assert told in talked(tmp_path / "b", longer, voice=voice)
+    assert len(voice.scenes[0].message.text) <= LONGEST

@@ -1,6 +1,6 @@
 """The voice that needs no model.
 
-Covers: bot.voice.offline_answer, bot.voice.phrases, bot.voice.said_words, bot.voice.talk_told.
+Covers: bot.voice.offline_answer, bot.voice.phrases, bot.voice.said_words.
 """
 
 import pytest

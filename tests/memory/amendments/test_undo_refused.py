@@ -1,14 +1,19 @@
-"""What is not undone: what later things stand on, what is foreign, final, erased or given."""
+"""What is not undone: what later things stand on, what is foreign, final, erased or given.
+
+Covers: memory.amendments.undoable_acts.
+"""
 
 import pytest
 
 from config.errors import NotFound, OperationRefused, UndoRefused
+from memory.amendments.undoable_acts import undoable_acts
 from memory.ledger.proposal import Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.archive import Archive
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.promote import Promote
 from memory.operations.kinds.undo import Undo
+from memory.operations.kinds.update import Update
 from memory.operations.validation import NOT_ALLOWED
 from memory.tables import (
     Memory,
@@ -142,3 +147,32 @@ def test_the_door_itself_refuses_an_undo_that_does_not_hold(house: House, undoes
 
     assert len(outcome.rejected) == 1
     assert house.memory(memory).used_count == 1
+
+
+def could_be_undone(house: House, limit: int = 9) -> list[int | None]:
+    found = house.read(lambda rows: undoable_acts(rows, house.mira, limit=limit))
+    return [each.id for each in found]
+
+
+def test_what_could_be_undone_is_listed_newest_first_and_is_undone(house: House):
+    one, other = house.learn("Pixel is a cat."), house.learn("The user lives in Oslo.")
+    added = [operation(house, "ADD", memory) for memory in (other, one)]
+
+    assert could_be_undone(house) == added
+    assert could_be_undone(house, limit=1) == added[:1]
+    undo(house, added[0])
+    assert could_be_undone(house) == added[1:]
+
+
+def test_what_is_only_used_since_could_be_undone_and_what_was_changed_could_not(house: House):
+    memory = house.learn("Pixel is a cat.")
+    added = operation(house, "ADD", memory)
+    boost(house, memory)
+
+    assert could_be_undone(house) == [added]
+    content = "Pixel is an old cat."
+    changed = Update(
+        memory_id=memory, content=content, because="corrected", quotes=[house.quote(content)]
+    )
+    applied = house.apply(changed).applied
+    assert could_be_undone(house) == [max(applied)]

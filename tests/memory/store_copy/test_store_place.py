@@ -137,7 +137,7 @@ def test_nobody_opens_either_store_meanwhile(
 def test_a_copy_that_is_not_whole_is_no_source(lived: House, target: str, tmp_path: Path):
     broken_off(lived, target, tmp_path)
 
-    with pytest.raises(CopyUnfinished, match=r"is not whole.*副本还不完整"):
+    with pytest.raises(CopyUnfinished, match=r"is not whole: `companion store copy` goes on"):
         copied(target, tmp_path / "further", tmp_path)
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from memory.text.normalization import LONGEST, cleaned, folded, folded_with_places, one_line
+from memory.text.normalization import LONGEST, cleaned, folded, folded_with_places, is_cut, one_line
 
 ODD = (
     "a\u0301\u0316\u0336\u0345e\u200b\u200c\u200d\ufeff\u00ad\u180e\u202e\u2066\u200f\u061c\ufe0f"
@@ -55,6 +55,13 @@ def test_line_ends_of_all_systems_become_one_and_controls_go() -> None:
 
 def test_half_characters_are_joined_or_marked() -> None:
     assert cleaned("\ud83d\ude00 \udce4") == "😀 \ufffd"
+
+
+def test_it_is_known_whether_words_are_lost_for_want_of_room() -> None:
+    assert is_cut("y" * LONGEST + "y")
+    assert is_cut("喝茶" * LONGEST)
+    assert not is_cut("y" * LONGEST)
+    assert not is_cut("y" * LONGEST + " \u200b\n" * 9)
 
 
 def test_a_text_is_bounded_after_what_cannot_be_seen_has_gone() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.voice.voice import ScriptedVoice
 from tests.bot.cli.conftest import Run
+from tests.bot.cli.told import tell
 from tests.stage import said, staged
 
 
@@ -165,5 +166,24 @@ def test_the_store_itself_is_not_written_over(
 def test_who_was_never_met_has_nothing_to_export(run: Run, met: Path, tmp_path: Path):
     told = run("export", "--out", "all.json", "--user", "nobody")
 
-    assert (told.code, told.err) == (1, "companion: There is no user local:nobody.\n")
+    assert (told.code, told.err) == (
+        1,
+        "companion: Nobody called 'nobody' was here yet: `companion chat` begins.\n",
+    )
     assert not (tmp_path / "all.json").exists()
+
+
+def test_it_says_in_few_lines_where_it_is_what_it_holds_and_what_is_next(run: Run, tmp_path: Path):
+    tell(tmp_path / "data", "My cat is called Pixel.", "I live in Oslo.")
+    assert run("memory", "forget", "1").code == 0
+
+    told = run("export", "--out", "all.json")
+
+    lines = told.out.splitlines()
+    assert lines[0] == "Written to all.json: all there is of the user 'me'."
+    assert lines[1] == "messages: 4; memories: 2, 1 of them forgotten; summaries of talks: 0."
+    assert "not encrypted" in lines[2]
+    assert len(lines) == 3
+    counted = run("export", "--out", "all.json", "--json").json
+    assert counted["file"] == "all.json"
+    assert counted["rows"]["messages"] == 4

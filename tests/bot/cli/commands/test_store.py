@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from bot.texts.store_copy import REFUSED, TEXTS
+from bot.texts.troubles import told
 from config.errors import CopyBroken, Uncopied
 from memory.storage.store import FILE, Store
 from tests.bot.cli.conftest import Run
@@ -113,8 +114,6 @@ def test_both_languages_say_all_and_of_the_same():
 
 
 def test_where_it_broke_off_is_said_in_both_languages():
-    from bot.texts.store_copy import told_in
-
     problem = CopyBroken("messages", "The disk is full.")
-    assert told_in(problem, "en").startswith("The copy broke off at messages: The disk is full.")
-    assert told_in(problem, "zh").startswith("复制在 messages 处中断：The disk is full.")
+    assert told(problem, "en").startswith("The copy broke off at messages: The disk is full.")
+    assert told(problem, "zh").startswith("复制在 messages 处中断：The disk is full.")

