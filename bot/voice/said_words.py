@@ -164,6 +164,8 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
 
     What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
     """
+    if _is_over(said, scene):
+        return True
     later = [message for message in scene.window if message.id > said.id]
     if any(_ends(message, said, scene) or _denies(message, said, scene) for message in later):
         return True
@@ -180,6 +182,22 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
         for told in [_single_slots(message.text, message, scene)]
         for key, value in before.items()
     )
+
+
+def _is_over(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a memory that says what a message says is over by now."""
+    found = scene.recollection.memories if scene.recollection else ()
+    over = {_plain(hit.memory.content) for hit in found if hit.expired}
+    if not over:
+        return False
+    holding = {_plain(hit.memory.content) for hit in found if not hit.expired}
+    kept = told_in_kept_words(said.text) if language_of(said.text, "en") == "en" else None
+    told = {_plain(it.content) for it in _read(said.text, said, scene)} | {_plain(kept or "")}
+    return bool(told & over) and not told & holding
+
+
+def _plain(content: str) -> str:
+    return content.casefold().strip(" .。")
 
 
 def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:

@@ -30,7 +30,7 @@ from curator.offline.revisions.news_of_others import news_of_others
 from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
-from curator.offline.revisions.states import ended_by_state
+from curator.offline.revisions.states import ended_by_state, ends_a_state
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import (
@@ -167,8 +167,10 @@ def _with_news(
     memories = _changeable(window)
     known = [memory.content for memory in memories]
     is_left = language == "en" and loses_work(said.text)
-    if is_left or says_what_is_instead(said.text, before, known, found, language):
-        found = told_as_news(said.text, language, said.at, found, Before(before, known))
+    is_over = language == "en" and ends_a_state(said, memories)
+    if is_left or is_over or says_what_is_instead(said.text, before, known, found, language):
+        news = Before(before, known, is_over=is_over)
+        found = told_as_news(said.text, language, said.at, found, news)
     if language == "en":
         found = [*found, *news_of_others(said.text, found, memories, said.at)]
     return found

@@ -12,6 +12,7 @@ from curator.offline.english.kept_words import told_in_kept_words as told_in_eng
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.lexicon.shared import topic_of
+from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
 from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import asks_to_forget
@@ -74,6 +75,9 @@ class Before:
     known: Sequence[str] = ()
     """What is remembered: of whom it names a sentence may be kept that names them."""
 
+    is_over: bool = False
+    """Whether something that is known surely is over with it: then its plain words are kept too."""
+
 
 NOTHING_BEFORE = Before()
 
@@ -89,7 +93,11 @@ def told_as_news(
 
     Words that say nothing by themselves are kept with the message they stand in.
     """
-    left = [part for part in _left(text, language, found) if _is_kept(part, language)]
+    left = [
+        part
+        for part in _left(text, language, found)
+        if _is_kept(part, language, is_sure=before.is_over and _may_end(part, text, language))
+    ]
     if language == "zh":
         left = [named_in(part, text, before.said) for part in left]
     told = [
@@ -127,10 +135,17 @@ def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedS
     ]
 
 
-def _is_kept(part: ParsedSentence, language: Language) -> bool:
+def _may_end(part: ParsedSentence, text: str, language: Language) -> bool:
+    """Tell whether a part may say what is over: it says of a turn, or is all that is said."""
+    return part.text.strip() == text.strip() or bool(cues_in(part.text, language))
+
+
+def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool:
     words = part.text.strip()
     if len(raising_words(words)) < _FEWEST_WORDS:
         return False
+    if is_sure:
+        return may_be_news(words, language)
     floor = _OF_SPEAKER if language == "en" and _SPEAKS.search(words) else _FLOOR[language]
     return may_be_news(words, language) and worth(words, language) >= floor
 

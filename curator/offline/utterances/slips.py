@@ -43,7 +43,7 @@ _TRAIL = LatePattern(
 )
 _WRONG = LatePattern(
     r"(?i)^\W*(?:(?:oh|no|well|and|but|sorry|wait|so)\W+)*(?:(?:it'?s |its |i'?m |is |are )?not|"
-    r"did i (?:say|write|type)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
+    r"did i (?:say|write|type)|(?:don'?t know|no idea|dunno) why i (?:said|wrote|typed|put)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
     r"write)|(?P<told>i (?:said|wrote|typed|put))(?! (?:it|that|this)\b)|isn'?t|never)\s+(?P<wrong>.+)$"
 )
 _BREAK = LatePattern(

@@ -28,6 +28,17 @@ def _is_over(content: str, said: str) -> bool:
         ("The user smokes.", "sixty days without one"),
         ("The user cycles to work.", "it's the tram now"),
         ("The user's brother is out of work.", "my brother found something"),
+        ("The user's brother lives in Chicago.", "my brother has relocated to Denver"),
+        ("The user's mum's in hospital.", "mum came home yesterday"),
+        ("The user's dad has cancer.", "my dad got the all clear"),
+        ("The user is afraid of heights.", "I got over it"),
+        ("The user is allergic to nuts.", "turns out I've grown out of it"),
+        ("The user is a catholic.", "I stopped believing years back, I call myself an atheist"),
+        ("The user has braces.", "the braces came off"),
+        ("The user lives alone.", "my cousin moved in with me"),
+        ("The user works from home.", "they want us back in the office"),
+        ("The user rents from an aunt.", "we bought the flat"),
+        ("The user is seeing a band on Friday.", "the gig got postponed till June"),
     ],
 )
 def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
@@ -45,6 +56,9 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("The user's sister is married.", "we broke up"),
         ("The user is a trainee nurse.", "might get promoted"),
         ("The user rents a room in Leith.", "also bought a studio to let"),
+        ("The user's mum's in hospital.", "I came home late"),
+        ("The user's sister has cancer.", "my dog got the all clear"),
+        ("The user is a catholic.", "my brother stopped believing"),
     ],
 )
 def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):
