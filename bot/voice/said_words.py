@@ -9,6 +9,7 @@ from itertools import pairwise
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
+from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
@@ -18,6 +19,7 @@ from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
+from curator.offline.revisions.states import ends_a_state
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.corrections import disowned
 from curator.offline.utterances.endings import endings
@@ -208,10 +210,25 @@ def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> 
     if message.author_id != scene.user_id or language_of(message.text, "en") != "en":
         return False
     told = told_in_kept_words(said.text) or said.text
+    if _leaves_behind(message, [told, *(it.content for it in _read(said.text, said, scene))]):
+        return True
     if righted_of_known(message.text, [Claim(key="", value="", content=told, quote=said.text)]):
         return True
     ended = list(endings(message.text))
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
+
+
+def _leaves_behind(message: WindowMessage, told: Sequence[str]) -> bool:
+    """Tell whether a message says that a matter of which words tell stands otherwise."""
+    later = Utterance("m1", "", by_user=True, text=message.text, at=message.at)
+    known = [
+        ShownMemory(
+            f"a{at}", content, "fact", None, "", None, None, None, None,
+            verified=False, recalled=False,
+        )
+        for at, content in enumerate(told, 1)
+    ]  # fmt: skip
+    return ends_a_state(later, known)
 
 
 def _denies(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:

@@ -31,7 +31,7 @@ _TAKEN_UP = (
 )
 _GOT = LatePattern(
     rf"(?i)(?:[,.;]|\band|\bbut|\bso|\bthen)\s+(?:(?:i|we|i'?ve|we'?ve|i'?m|just|now|have|got)\s+)*(?:got|bought|picked up|took up|taken up|joined|driving|drive|riding|ride|playing|play|learning|"
-    rf"using|use|doing|do|on) {_NEW}{_STOP}"
+    rf"using|use|doing|do|does|plays|drives|rides|studies|on) {_NEW}{_STOP}"
 )
 """Says behind what was given up what came in its place: "sold the Clio, picked up a Kia"."""
 _IN_EXCHANGE = LatePattern(rf"(?i)\s*(?:for|with|to) {_NEW}{_STOP}")

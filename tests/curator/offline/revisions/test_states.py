@@ -18,6 +18,7 @@ def _is_over(content: str, said: str) -> bool:
     [
         ("The user is looking for a job.", "they finally hired me"),
         ("The user is a trainee nurse.", "I've been promoted"),
+        ("The user is a junior dev at a startup.", "got promoted, senior dev now"),
         ("The user is on nights.", "they've moved me to the day shift"),
         ("The user studies law.", "so I dropped out"),
         ("The user rents a room in Leith.", "bought our own flat at last"),
