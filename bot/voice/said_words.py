@@ -14,12 +14,15 @@ from curator.offline.answers.chinese_signs import may_answer as may_answer_in_ch
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
+from curator.offline.exchanges.chinese_states import ends_a_chinese_state
+from curator.offline.exchanges.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.revisions.states import ends_a_state
+from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.corrections import disowned
 from curator.offline.utterances.endings import endings
@@ -207,8 +210,10 @@ def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> 
 
     What a memory tells as it was put right is not told once more as it was said at first.
     """
-    if message.author_id != scene.user_id or language_of(message.text, "en") != "en":
+    if message.author_id != scene.user_id:
         return False
+    if language_of(message.text, "en") == "zh":
+        return _ends_in_chinese(message, said, scene)
     told = told_in_kept_words(said.text) or said.text
     if _leaves_behind(message, [told, *(it.content for it in _read(said.text, said, scene))]):
         return True
@@ -218,17 +223,36 @@ def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> 
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
 
 
+def _ends_in_chinese(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later Chinese message of the person leaves nothing of what was said."""
+    if language_of(said.text, "en") != "zh":
+        return False
+    told = [of_them_in_chinese(said.text), *(it.content for it in _read(said.text, said, scene))]
+    known = _as_known(told)
+    if ends_a_chinese_state(message.text, said.text, known):
+        return True
+    if any(it.in_place_of for it in taken_up(message.text, [], known)):
+        return True
+    if not may_end_anything(message.text, "zh"):
+        return False
+    floor = FLOOR["zh"]
+    return any(sure_over(message.text, said.text, it, "", "zh") >= floor for it in told)
+
+
 def _leaves_behind(message: WindowMessage, told: Sequence[str]) -> bool:
     """Tell whether a message says that a matter of which words tell stands otherwise."""
     later = Utterance("m1", "", by_user=True, text=message.text, at=message.at)
-    known = [
+    return ends_a_state(later, _as_known(told))
+
+
+def _as_known(told: Sequence[str]) -> Sequence[ShownMemory]:
+    return [
         ShownMemory(
             f"a{at}", content, "fact", None, "", None, None, None, None,
             verified=False, recalled=False,
         )
         for at, content in enumerate(told, 1)
     ]  # fmt: skip
-    return ends_a_state(later, known)
 
 
 def _denies(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:

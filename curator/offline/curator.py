@@ -7,9 +7,9 @@ from dataclasses import replace
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
@@ -22,15 +22,15 @@ from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
-from curator.offline.revisions.ended_things import ended_by_name
+from curator.offline.revisions.ends_in_words import ended_by_words
 from curator.offline.revisions.moved_plans import on_their_new_days
-from curator.offline.revisions.new_home import ended_by_new_home
-from curator.offline.revisions.new_work import ended_by_new_work, loses_work
+from curator.offline.revisions.new_work import loses_work
 from curator.offline.revisions.news_of_others import news_of_others
 from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
-from curator.offline.revisions.states import ended_by_state, ends_a_state
+from curator.offline.revisions.states import ends_a_state
+from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import wished_away, wished_gone
 from curator.offline.utterances.restatements import (
@@ -111,7 +111,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        anew = told_anew(found, utterance, known, asked) if language == "zh" else []
+        anew = _told_anew(found, utterance, statement, known, asked) if language == "zh" else []
         again = None if anew else _put_right(utterance, language, statement, known, asked)
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = righted_at_once(found, at_once)
@@ -143,6 +143,19 @@ def _told(window: CurationWindow) -> list[Claim]:
     return told
 
 
+def _told_anew(
+    found: Sequence[Claim],
+    said: Utterance,
+    statement: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+    asked: str | None,
+) -> list[Claim]:
+    """Return what a Chinese message tells anew, unless it is of what was told right before."""
+    if statement is not None and changed_to(said.text, statement.text) is not None:
+        return []
+    return told_anew(found, said, known, asked)
+
+
 def _put_right(
     said: Utterance,
     language: Language,
@@ -167,7 +180,11 @@ def _with_news(
     memories = _changeable(window)
     known = [memory.content for memory in memories]
     is_left = language == "en" and loses_work(said.text)
-    is_over = language == "en" and ends_a_state(said, memories)
+    is_over = (
+        ends_a_state(said, memories)
+        if language == "en"
+        else ends_a_chinese_state(said.text, before, memories)
+    )
     if is_left or is_over or says_what_is_instead(said.text, before, known, found, language):
         news = Before(before, known, is_over=is_over)
         found = told_as_news(said.text, language, said.at, found, news)
@@ -236,14 +253,9 @@ def _ended_in_passing(
         operation
         for at, utterance in enumerate(said)
         if utterance.by_user and utterance.fresh
-        and language_of(utterance.text, window.language) == "en"
         and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
-        for operation in (
-            *ended_by(utterance, shelf, _before(said[:at])),
-            *ended_by_name(utterance, shelf),
-            *ended_by_new_work(utterance, told, shelf),
-            *ended_by_new_home(utterance, told, shelf),
-            *ended_by_state(utterance, shelf),
+        for operation in ended_by_words(
+            utterance, _before(said[:at]), shelf, told, language_of(utterance.text, window.language)
         )
     ]  # fmt: skip
 

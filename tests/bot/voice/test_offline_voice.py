@@ -252,3 +252,16 @@ async def test_a_line_that_is_over_by_now_is_not_quoted(stage: Stage):
     told = await said(talk, "is my mum still in hospital?")
     assert "home" in told
     assert "in hospital" not in told
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "answer"),
+    [("我住在西安", "住哪儿？", "西安"), ("我32岁", "多大了？", "32")],
+)
+async def test_what_names_nobody_is_asked_of_the_person(
+    stage: Stage, told: str, asked: str, answer: str
+):
+    talk = await stage.talk()
+    await said(talk, told)
+    await stage.worker.drain()
+    assert answer in await said(talk, asked)
