@@ -181,7 +181,7 @@ def _with_news(
     known = [memory.content for memory in memories]
     is_left = language == "en" and loses_work(said.text)
     is_over = (
-        ends_a_state(said, memories)
+        ends_a_state(said, memories, before)
         if language == "en"
         else ends_a_chinese_state(said.text, before, memories)
     )

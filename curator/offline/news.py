@@ -9,6 +9,7 @@ from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chi
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.lexicon.chinese import RELATIONS
@@ -104,7 +105,8 @@ def told_as_news(
     if language == "zh":
         left = [named_in(_with_owner(part, text), text, before.said) for part in left]
     told = [
-        _told(part, text, language) or _told_of_known(part, before.known, language) for part in left
+        _told(part, text, language, before.said) or _told_of_known(part, before.known, language)
+        for part in left
     ]
     if not (left or found) or any(words is None for words in told):
         if len(text) > _LONGEST[language] or not may_be_news(text, language):
@@ -127,7 +129,7 @@ def _telling(text: str, language: Language) -> str:
     for sentence in sentences(text, language):
         if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
             told = told.replace(text[sentence.start : sentence.end], "")
-    return " ".join(told.split()).rstrip(" .")
+    return " ".join((told if told.strip() else text).split()).rstrip(" .")
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
@@ -161,9 +163,11 @@ def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool
     return may_be_news(words, language) and worth(words, language) >= floor
 
 
-def _told(part: ParsedSentence, text: str, language: Language) -> str | None:
+def _told(part: ParsedSentence, text: str, language: Language, before: str) -> str | None:
     if language == "zh":
         return told_in_chinese(part.text)
+    if named := with_antecedent(part.text.strip(), before):
+        return told_in_english(named, text[: part.start])
     if _POINTS_BACK.search(part.text):
         return None
     return told_in_english(part.text, text[: part.start])

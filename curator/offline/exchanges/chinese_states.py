@@ -103,6 +103,8 @@ def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
         return True
     if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:
         return True
+    if not theirs and plain[0] in "他她它":
+        return False
     if not theirs:
         return may_be_over_with(plain, content) and not (
             beings_in(plain) and "我" not in plain and not content.startswith("用户的")

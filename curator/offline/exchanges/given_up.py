@@ -133,7 +133,8 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
     if begun is None and any(claim.key in _WORK and claim.value != "工作" for claim in found):
         return
     for clause in clauses_in(plain):
-        if not (_LEAVES.search(clause) or _LEAVES_IT.search(clause)) or beings_in(clause):
+        is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
+        if not is_left or beings_in(clause) or clause[0] in "他她它":
             continue
         ended = [memory.content for memory in known if _is_workplace(memory)]
         named = [it for it in ended if _names_the_same(clause, it)]

@@ -26,5 +26,5 @@ def ended_by_words(
         *ended_by_name(said, shelf),
         *ended_by_new_work(said, told, shelf),
         *ended_by_new_home(said, told, shelf),
-        *ended_by_state(said, shelf),
+        *ended_by_state(said, shelf, before),
     ]

@@ -14,6 +14,7 @@ from importlib.resources import files
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.known_claims import KnownClaims
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
@@ -70,9 +71,14 @@ class LifeMatter:
     """Whether the message may leave out of whom it tells: a baby that is born, who left whom."""
 
 
-def ended_by_state(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
-    """Yield what is over of what is remembered, by the matters that a message says stand otherwise."""
-    text = said.text
+def ended_by_state(
+    said: Utterance, shelf: KnownClaims, before: str = ""
+) -> Iterator[ProposedOperation]:
+    """Yield what is over of what is remembered, by the matters that a message says stand otherwise.
+
+    `before` is what was said right before: of whom it tells "he" or "she" may speak.
+    """
+    text = with_antecedent(said.text, before) or said.text
     if len(text) > _LONGEST:
         return
     for matter in matters():
@@ -89,12 +95,12 @@ def ended_by_state(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOper
             continue
         for memory in meant:
             shelf.taken.add(memory.handle)
-            yield ended_now(memory, text, said.at)
+            yield ended_now(memory, said.text, said.at)
 
 
-def ends_a_state(said: Utterance, known: Sequence[ShownMemory]) -> bool:
+def ends_a_state(said: Utterance, known: Sequence[ShownMemory], before: str = "") -> bool:
     """Tell whether a message says that a matter of which a memory tells stands otherwise."""
-    return any(True for _ in ended_by_state(said, KnownClaims(list(known), set())))
+    return any(True for _ in ended_by_state(said, KnownClaims(list(known), set()), before))
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:

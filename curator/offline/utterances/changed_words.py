@@ -33,6 +33,11 @@ _AGED = LatePattern(
     rf"^(?:[他她它]|都|已经|现在|刚刚?|昨天|今天|前天|上周|上个?月|这个?月|才)*(?:过了?生日[，, ]*)?(?:满|到|是)?(?P<right>{_NUMBER}岁)(?:生日)?[了啦]*(?=[，,。！!]|$)"
 )
 _AGE = LatePattern(rf"{_NUMBER}岁")
+_STAGES = r"初[中一二三]|高[中一二三]|大[学一二三四]|[一二三四五六]年级|小学|幼儿园|[大中小]班"
+_NEXT_STAGE = LatePattern(
+    rf"^(?:已经|现在|今年|刚)*(?:上|升|读|念)了?(?P<right>{_STAGES})[了啦]+(?=[，,。！!]|$)"
+)
+_STAGE = LatePattern(_STAGES)
 _COUNTED_ANEW = LatePattern(
     rf"(?:最近|现在|如今|改[成为]?|只|就|减[到成]|加到|还|总共|一共)[^，,。！!]{{0,6}}?(?P<right>{_NUMBER}(?P<unit>[次只个遍杯包条颗趟人斤块][斤人]?))[了啦咯]*$"
 )
@@ -74,7 +79,7 @@ def _told_of_same(plain: str, told: str) -> str | None:
     named, renamed = _NAMED.search(told), _RENAMED.match(plain)
     if named and renamed and not _NO_VALUE.search(renamed["right"]):
         return told[: named.start("wrong")] + renamed["right"] + told[named.end("wrong") :]
-    for shape, sort in ((_AGED, _AGE), (_COUNTED_ANEW, None)):
+    for shape, sort in ((_AGED, _AGE), (_NEXT_STAGE, _STAGE), (_COUNTED_ANEW, None)):
         match = shape.search(plain)
         if match is None:
             continue

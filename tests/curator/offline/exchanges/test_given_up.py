@@ -56,7 +56,15 @@ async def test_a_deed_is_told_by_its_verb():
 
 
 @pytest.mark.parametrize(
-    "said", ["我喜欢住在镇海", "我想离职", "我又买了一台新电脑", "雨停了，我去跑步", "我同事离职了"]
+    "said",
+    [
+        "我喜欢住在镇海",
+        "我想离职",
+        "我又买了一台新电脑",
+        "雨停了，我去跑步",
+        "我同事离职了",
+        "她辞职了",
+    ],
 )
 async def test_what_still_holds_ends_with_nothing(said: str):
     operations = await proposed(said, memories=KNOWN, language="zh")

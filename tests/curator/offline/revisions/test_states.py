@@ -70,3 +70,12 @@ def test_each_matter_is_told_and_ended_by_patterns_that_compile():
     for matter in matters():
         assert matter.held.search("") is None
         assert matter.over.search("") is None
+
+
+def test_a_pronoun_is_of_whom_was_spoken_right_before():
+    (utterance,) = window("he's dropped out and works in a garage").utterances
+    shelf = KnownClaims([memory("a1", None, "", "The user's brother is at Leeds uni.")], set())
+    assert [it.id for it in ended_by_state(utterance, shelf, "my brother is at Leeds uni")] == [
+        "a1"
+    ]
+    assert list(ended_by_state(utterance, shelf, "my sister is at Leeds uni")) == []
