@@ -1,6 +1,7 @@
 """Answering a question from memory: what it asks for, cited, and nothing else."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from bot.voice.likeliest_answer import likeliest
@@ -26,6 +27,7 @@ from curator.offline.answers.chinese_signs import may_answer as may_answer_in_ch
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
+from curator.offline.questions.subjectless import asked_of_speaker
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of, local_time
 from memory.recall import KnownMemory, Recalled
@@ -62,7 +64,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
         return phrases.not_looking[scene.unasked or "failed"]
-    scene = as_learned(scene).without_unmentioned()
+    scene = _of_speaker(as_learned(scene).without_unmentioned())
     if asks_what_is_known(scene.message.text, scene.language):
         return _all_known(scene, phrases)
     if about_talk(scene.message.text, scene.language):
@@ -79,6 +81,11 @@ def _talked(scene: PromptContext, phrases: Phrases) -> str:
     if not topic:
         return talk_told(scene, phrases)
     return said_of(topic, scene, phrases) or _told_surely(scene, phrases) or phrases.unknown
+
+
+def _of_speaker(scene: PromptContext) -> PromptContext:
+    message = scene.message
+    return replace(scene, message=replace(message, text=asked_of_speaker(message.text)))
 
 
 def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:

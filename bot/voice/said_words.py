@@ -9,15 +9,20 @@ from itertools import pairwise
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
+from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
+from curator.offline.exchanges.chinese_states import ends_a_chinese_state
+from curator.offline.exchanges.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
+from curator.offline.revisions.states import ends_a_state
+from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.corrections import disowned
 from curator.offline.utterances.endings import endings
@@ -164,6 +169,8 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
 
     What was forgotten leaves a gap: "I live in Oslo" from before it may be what was over by then.
     """
+    if _is_over(said, scene):
+        return True
     later = [message for message in scene.window if message.id > said.id]
     if any(_ends(message, said, scene) or _denies(message, said, scene) for message in later):
         return True
@@ -182,18 +189,70 @@ def _is_outdated(said: WindowMessage, scene: PromptContext) -> bool:
     )
 
 
+def _is_over(said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a memory that says what a message says is over by now."""
+    found = scene.recollection.memories if scene.recollection else ()
+    over = {_plain(hit.memory.content) for hit in found if hit.expired}
+    if not over:
+        return False
+    holding = {_plain(hit.memory.content) for hit in found if not hit.expired}
+    kept = told_in_kept_words(said.text) if language_of(said.text, "en") == "en" else None
+    told = {_plain(it.content) for it in _read(said.text, said, scene)} | {_plain(kept or "")}
+    return bool(told & over) and not told & holding
+
+
+def _plain(content: str) -> str:
+    return content.casefold().strip(" .。")
+
+
 def _ends(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
     """Tell whether a later message of the person says that what was said is over, or puts it right.
 
     What a memory tells as it was put right is not told once more as it was said at first.
     """
-    if message.author_id != scene.user_id or language_of(message.text, "en") != "en":
+    if message.author_id != scene.user_id:
         return False
+    if language_of(message.text, "en") == "zh":
+        return _ends_in_chinese(message, said, scene)
     told = told_in_kept_words(said.text) or said.text
+    if _leaves_behind(message, [told, *(it.content for it in _read(said.text, said, scene))]):
+        return True
     if righted_of_known(message.text, [Claim(key="", value="", content=told, quote=said.text)]):
         return True
     ended = list(endings(message.text))
     return any(ending.ends(words) for ending in ended for words in (said.text, told))
+
+
+def _ends_in_chinese(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:
+    """Tell whether a later Chinese message of the person leaves nothing of what was said."""
+    if language_of(said.text, "en") != "zh":
+        return False
+    told = [of_them_in_chinese(said.text), *(it.content for it in _read(said.text, said, scene))]
+    known = _as_known(told)
+    if ends_a_chinese_state(message.text, said.text, known):
+        return True
+    if any(it.in_place_of for it in taken_up(message.text, [], known)):
+        return True
+    if not may_end_anything(message.text, "zh"):
+        return False
+    floor = FLOOR["zh"]
+    return any(sure_over(message.text, said.text, it, "", "zh") >= floor for it in told)
+
+
+def _leaves_behind(message: WindowMessage, told: Sequence[str]) -> bool:
+    """Tell whether a message says that a matter of which words tell stands otherwise."""
+    later = Utterance("m1", "", by_user=True, text=message.text, at=message.at)
+    return ends_a_state(later, _as_known(told))
+
+
+def _as_known(told: Sequence[str]) -> Sequence[ShownMemory]:
+    return [
+        ShownMemory(
+            f"a{at}", content, "fact", None, "", None, None, None, None,
+            verified=False, recalled=False,
+        )
+        for at, content in enumerate(told, 1)
+    ]  # fmt: skip
 
 
 def _denies(message: WindowMessage, said: WindowMessage, scene: PromptContext) -> bool:

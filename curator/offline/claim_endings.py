@@ -1,5 +1,6 @@
 """Which memory words end that name no slot: the one of the user's that tells of what is over."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
@@ -94,7 +95,7 @@ def _meant(ending: Ending, shelf: KnownClaims) -> Sequence[ShownMemory]:
     if shared.count(best) == 1:
         return [found[shared.index(best)]]
     alike = [memory for memory, count in zip(found, shared, strict=True) if count == best]
-    return alike if _say_one_thing(alike) else []
+    return alike if _say_one_thing(alike) or _is_had_and_named(alike) else []
 
 
 def _is_of_others(memory: ShownMemory, ending: Ending) -> bool:
@@ -104,6 +105,18 @@ def _is_of_others(memory: ShownMemory, ending: Ending) -> bool:
         return False
     names = {name.lower() for name in _NAME.findall(memory.content)}
     return names.isdisjoint(word.lower() for word in _WORD.findall(ending.quote))
+
+
+def _is_had_and_named(found: Sequence[ShownMemory]) -> bool:
+    """Tell whether one of two memories says that somebody has what the other one names."""
+    named = next((it for it in found if (it.key or "").endswith(".name")), None)
+    if named is None or len(found) != 2:
+        return False
+    thing = (named.key or "").partition(".")[0]
+    return any(
+        re.fullmatch(rf"The user has an? {re.escape(thing)}\.?", it.content) is not None
+        for it in found
+    )
 
 
 def _say_one_thing(found: Sequence[ShownMemory]) -> bool:

@@ -83,10 +83,12 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 
 def _in_its_place(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
-    """Return the one memory that a Chinese claim says anew, with another value."""
-    if claim.negates is None or len(claim.in_place_of) != 1 or not is_cjk(claim.content[:1]):
+    """Return the one memory that a Chinese claim says anew, with another value or other words."""
+    if len(claim.in_place_of) != 1 or not is_cjk(claim.content[:1]):
         return None
     alike = [memory for memory in shelf.memories if memory.content in claim.in_place_of]
+    if claim.negates is None:
+        alike = [it for it in alike if it.key and (it.key, it.value) == (claim.key, claim.value)]
     return only([memory for memory in alike if memory.handle not in shelf.taken])
 
 

@@ -1,15 +1,15 @@
 """The curator that needs no model: it reads claims by rule and compares slots and values."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from config.agent import OfflineAgent
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
-from curator.offline.claim_endings import ended_by
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
@@ -19,20 +19,20 @@ from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
 from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
-from curator.offline.known_claims import KnownClaims
+from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news
 from curator.offline.retirement import retired
-from curator.offline.revisions.ended_things import ended_by_name
+from curator.offline.revisions.ends_in_words import ended_by_words
 from curator.offline.revisions.moved_plans import on_their_new_days
-from curator.offline.revisions.new_home import ended_by_new_home
-from curator.offline.revisions.new_work import ended_by_new_work, loses_work
+from curator.offline.revisions.new_work import loses_work
 from curator.offline.revisions.news_of_others import news_of_others
 from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
-from curator.offline.revisions.states import ended_by_state
+from curator.offline.revisions.states import ends_a_state
+from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import is_wished_gone, wished_away
 from curator.offline.utterances.restatements import (
@@ -44,7 +44,6 @@ from curator.offline.utterances.restatements import (
 )
 from curator.offline.utterances.same_predicates import replacing
 from curator.offline.utterances.successions import succeeding
-from memory.dates.partial_date import parse_moment
 from memory.text.language import language_of
 from memory.vocabulary import Language
 
@@ -92,15 +91,8 @@ def _changeable(window: CurationWindow) -> list[ShownMemory]:
     return [
         memory
         for memory in window.memories
-        if memory.category != _UNTOUCHED and not _is_over(memory, window)
+        if memory.category != _UNTOUCHED and not is_over(memory, window.now, window.zone)
     ]
-
-
-def _is_over(memory: ShownMemory, window: CurationWindow) -> bool:
-    if memory.valid_until is None:
-        return False
-    moment = parse_moment(memory.valid_until, window.zone)
-    return moment is not None and moment.at <= window.now
 
 
 def _told(window: CurationWindow) -> list[Claim]:
@@ -115,7 +107,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        anew = told_anew(found, utterance, known, asked) if language == "zh" else []
+        anew = _told_anew(found, utterance, statement, known, asked) if language == "zh" else []
         again = None if anew else _put_right(utterance, language, statement, known, asked)
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = righted_at_once(found, at_once)
@@ -148,6 +140,19 @@ def _told(window: CurationWindow) -> list[Claim]:
     return told
 
 
+def _told_anew(
+    found: Sequence[Claim],
+    said: Utterance,
+    statement: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+    asked: str | None,
+) -> list[Claim]:
+    """Return what a Chinese message tells anew, unless it is of what was told right before."""
+    if statement is not None and changed_to(said.text, statement.text) is not None:
+        return []
+    return told_anew(found, said, known, asked)
+
+
 def _put_right(
     said: Utterance,
     language: Language,
@@ -172,8 +177,14 @@ def _with_news(
     memories = _changeable(window)
     known = [memory.content for memory in memories]
     is_left = language == "en" and loses_work(said.text)
-    if is_left or says_what_is_instead(said.text, before, known, found, language):
-        found = told_as_news(said.text, language, said.at, found, Before(before, known))
+    is_over = (
+        ends_a_state(said, memories, before)
+        if language == "en"
+        else ends_a_chinese_state(said.text, before, memories)
+    )
+    if is_left or is_over or says_what_is_instead(said.text, before, known, found, language):
+        news = Before(before, known, is_over=is_over)
+        found = told_as_news(said.text, language, said.at, found, news)
     if language == "en":
         found = [*found, *news_of_others(said.text, found, memories, said.at)]
     return found
@@ -233,28 +244,16 @@ def _is_shown(claim: Claim, window: CurationWindow) -> bool:
 def _ended_in_passing(
     window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
 ) -> list[ProposedOperation]:
-    said = list(window.utterances)
     return [
         operation
-        for at, utterance in enumerate(said)
-        if utterance.by_user and utterance.fresh
-        and language_of(utterance.text, window.language) == "en"
-        and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
-        and not only_wishes(utterance.text, told)
-        for operation in (
-            *ended_by(utterance, shelf, _before(said[:at])),
-            *ended_by_name(utterance, shelf),
-            *ended_by_new_work(utterance, told, shelf),
-            *ended_by_new_home(utterance, told, shelf),
-            *ended_by_state(utterance, shelf),
-        )
-    ]  # fmt: skip
+        for utterance, before, language in _in_earnest(window, told)
+        for operation in ended_by_words(utterance, before, shelf, told, language)
+    ]
 
 
 def _retired(
     window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
 ) -> list[ProposedOperation]:
-    said = list(window.utterances)
     # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
     righted = {
         claim.quote
@@ -263,15 +262,21 @@ def _retired(
     }
     return [
         operation
-        for at, utterance in enumerate(said)
-        if utterance.by_user and utterance.fresh
-        and not any(quote in utterance.text for quote in righted)
-        and not only_wishes(utterance.text, told)
-        and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :])
-        for operation in retired(
-            utterance, _before(said[:at]), shelf, language_of(utterance.text, window.language)
-        )
-    ]  # fmt: skip
+        for utterance, before, language in _in_earnest(window, told)
+        if not any(quote in utterance.text for quote in righted)
+        for operation in retired(utterance, before, shelf, language)
+    ]
+
+
+def _in_earnest(
+    window: CurationWindow, told: Sequence[Claim]
+) -> Iterator[tuple[Utterance, str, Language]]:
+    """Yield the new messages that may end something: each with the one before, and its language."""
+    said = list(window.utterances)
+    for at, utterance in enumerate(said):
+        new = utterance.by_user and utterance.fresh and not only_wishes(utterance.text, told)
+        if new and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :]):
+            yield utterance, _before(said[:at]), language_of(utterance.text, window.language)
 
 
 def _before(said: Sequence[Utterance]) -> str:

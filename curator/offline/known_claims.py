@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.lexicon.shared import same
+from memory.dates.partial_date import parse_moment
 from memory.ledger.derived_state import DATES_OF_LIFE
 
 
@@ -38,3 +41,9 @@ def agree(key: str, known: str | None, told: str) -> bool:
 def only(memories: Sequence[ShownMemory]) -> ShownMemory | None:
     """Return the memory, where there is just one."""
     return memories[0] if len(memories) == 1 else None
+
+
+def is_over(memory: ShownMemory, now: datetime, zone: ZoneInfo) -> bool:
+    """Tell whether a memory is of what ended before now."""
+    until = None if memory.valid_until is None else parse_moment(memory.valid_until, zone)
+    return until is not None and until.at <= now

@@ -2,22 +2,26 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.shared import topic_of
+from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
 from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import dated, named_in, unread
 from curator.offline.worth.judge import worth
 from curator.offline.worth.refusals import may_be_news
+from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -33,6 +37,7 @@ _FEWEST_WORDS = 2
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
+_OPENS_WITH = LatePattern(rf"(?P<who>我的?(?:{RELATIONS}))(?!们)(?=[^，,。]*[，,])")
 _NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
@@ -74,6 +79,9 @@ class Before:
     known: Sequence[str] = ()
     """What is remembered: of whom it names a sentence may be kept that names them."""
 
+    is_over: bool = False
+    """Whether something that is known surely is over with it: then its plain words are kept too."""
+
 
 NOTHING_BEFORE = Before()
 
@@ -89,11 +97,16 @@ def told_as_news(
 
     Words that say nothing by themselves are kept with the message they stand in.
     """
-    left = [part for part in _left(text, language, found) if _is_kept(part, language)]
+    left = [
+        part
+        for part in _left(text, language, found)
+        if _is_kept(part, language, is_sure=before.is_over and _may_end(part, text, language))
+    ]
     if language == "zh":
-        left = [named_in(part, text, before.said) for part in left]
+        left = [named_in(_with_owner(part, text), text, before.said) for part in left]
     told = [
-        _told(part, text, language) or _told_of_known(part, before.known, language) for part in left
+        _told(part, text, language, before.said) or _told_of_known(part, before.known, language)
+        for part in left
     ]
     if not (left or found) or any(words is None for words in told):
         if len(text) > _LONGEST[language] or not may_be_news(text, language):
@@ -116,7 +129,7 @@ def _telling(text: str, language: Language) -> str:
     for sentence in sentences(text, language):
         if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
             told = told.replace(text[sentence.start : sentence.end], "")
-    return " ".join(told.split()).rstrip(" .")
+    return " ".join((told if told.strip() else text).split()).rstrip(" .")
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
@@ -127,17 +140,34 @@ def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedS
     ]
 
 
-def _is_kept(part: ParsedSentence, language: Language) -> bool:
+def _with_owner(part: ParsedSentence, text: str) -> ParsedSentence:
+    """Return a Chinese part without a subject as one of whom the message opened with: 我弟."""
+    opened = _OPENS_WITH.match(text[: part.start])
+    if opened is None or "我" in part.text or beings_in(part.text):
+        return part
+    return replace(part, text=f"{opened['who']}{part.text}")
+
+
+def _may_end(part: ParsedSentence, text: str, language: Language) -> bool:
+    """Tell whether a part may say what is over: it says of a turn, or is all that is said."""
+    return part.text.strip() == text.strip() or bool(cues_in(part.text, language))
+
+
+def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool:
     words = part.text.strip()
     if len(raising_words(words)) < _FEWEST_WORDS:
         return False
+    if is_sure:
+        return may_be_news(words, language)
     floor = _OF_SPEAKER if language == "en" and _SPEAKS.search(words) else _FLOOR[language]
     return may_be_news(words, language) and worth(words, language) >= floor
 
 
-def _told(part: ParsedSentence, text: str, language: Language) -> str | None:
+def _told(part: ParsedSentence, text: str, language: Language, before: str) -> str | None:
     if language == "zh":
         return told_in_chinese(part.text)
+    if named := with_antecedent(part.text.strip(), before):
+        return told_in_english(named, text[: part.start])
     if _POINTS_BACK.search(part.text):
         return None
     return told_in_english(part.text, text[: part.start])

@@ -28,6 +28,13 @@ _OPENS = LatePattern(
 _OWNS = frozenset({"his", "her", "its", "their"})
 _MANY = frozenset({"they", "their"})
 _SHORT = {"'s": " is", "s": " is", "'re": " are", "'ve": " have", "'d": " had", "'ll": " will"}
+_HAS_DONE = LatePattern(
+    r"(?i)^ (?:just |already |also |finally |now )?"
+    r"(?:(?!called|named|married|engaged|divorced|tired|scared|bored|used|allowed|based|interested|"
+    r"supposed|retired|obsessed)\w{2,}ed|quit|got|been|gone|become|left|begun|taken|given|sold|"
+    r"bought|won|lost)\b"
+)
+"""Follows a shortened "has": "he's dropped out"."""
 _NOT_THINGS = LatePattern(rf"(?i)(?:{PETS}|stick insect|snail|bee|koi)$")
 
 
@@ -52,7 +59,10 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     rest = sentence[opening.end() :]
     if who in _OWNS:
         return f"{owned}'{'' if last['many'] else 's'}{rest}"
-    return owned + _SHORT.get((opening["is"] or "").lower(), "") + rest
+    short = (opening["is"] or "").lower()
+    if short in {"'s", "s"} and _HAS_DONE.match(rest):
+        return f"{owned} has{rest}"
+    return owned + _SHORT.get(short, "") + rest
 
 
 def _kind(brought_in: re.Match[str]) -> str:

@@ -24,10 +24,27 @@ _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
     r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
 )
+_JOINED = LatePattern(
+    r"^(?:现在|目前|已经|后来|就|又|直接)*(?:在|去了?|进了?|到了?|跳到了?|加入了?)"
+    r"(?P<at>[一-鿿A-Za-z0-9]{2,10}?)(?:上班|工作|任职|了|呢)*$"
+)
+"""Says behind a job that was left where somebody is now: 跳槽了，现在在字节."""
+_CHANGES_WORK = LatePattern(
+    r"跳槽|换(?:了)?(?:工作|公司|单位)|离职|辞|挖(?:走|过|来)|不自由职业|转行"
+)
+_NO_WORKPLACE = LatePattern(
+    r"家|学|读|带|休息|等|找|考|做|当|干|看|卖|开|送|跑|教|写|种|外面|那边|这边|这里|老家|准备"
+)
 _LEAVES_IT = LatePattern(r"离开[^，。]{1,10}$|从[^，。]{1,8}(?:出来|走)了")
 """Says that somebody has left a place, which may be where they work."""
 _PLANS = frozenset({"plan", "goal", "event"})
-_CALLS_OFF = LatePattern(r"退赛|退票|取消了?|泡汤了?|黄了|不去了|去不成了?|不参加了|不办了|不考了")
+_ON_A_DAY = LatePattern(
+    r"^用户(?:[本这下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|"
+    r"^用户[^，。]{0,4}（\d{4}-\d\d-\d\d）|^用户\d{1,2}[号日]|^用户[明后]天"
+)
+_CALLS_OFF = LatePattern(
+    r"退赛|退票|取消了?|泡汤了?|黄了|不去了|去不成了?|不参加了|不办了|不考了|延期|推迟|改期|不[打看约聚跑爬玩]了"
+)
 _WORKS_AT = LatePattern(
     r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开|掌)"
 )
@@ -37,7 +54,7 @@ _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 def taken_up(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> list[Claim]:
     """Return what a message tells of what is done instead, each with what ends with it."""
     says_so = any(claim.ended or claim.negates for claim in found)
-    for read in (_moved, _left_work, *(() if says_so else (_begun, _turned, _called_off))):
+    for read in (_moved, _joined, _left_work, *(() if says_so else (_begun, _turned, _called_off))):
         if told := list(read(text, found, known)):
             return told
     return []
@@ -79,11 +96,15 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
     for clause in clauses_in(plain):
         if not _CALLS_OFF.search(clause) or beings_in(clause):
             continue
-        about = {word.text for word in tokens(_CALLS_OFF.sub(" ", clause)) if len(word.text) > 1}
+        about = {
+            word.text
+            for word in tokens(_CALLS_OFF.sub(" ", clause))
+            if len(word.text) > 1 or word.tag.startswith("n")
+        }
         ended = [
             memory.content
             for memory in known
-            if memory.key in _PLANS and any(word in simplified(memory.content) for word in about)
+            if _is_planned(memory) and any(word in simplified(memory.content) for word in about)
         ]
         words = told_in_kept_words(clause)
         if len(ended) == 1 and words is not None:
@@ -91,6 +112,11 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
             yield Claim("", words, words, quote, topic=topic_of(words, "zh", "生活"),
                         because="changed", in_place_of=tuple(ended))  # fmt: skip
             return
+
+
+def _is_planned(memory: ShownMemory) -> bool:
+    """Tell whether a memory tells of a plan, or of what is done on a day to come."""
+    return memory.key in _PLANS or _ON_A_DAY.search(simplified(memory.content)) is not None
 
 
 def _does(verb: str, content: str) -> bool:
@@ -107,7 +133,8 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
     if begun is None and any(claim.key in _WORK and claim.value != "工作" for claim in found):
         return
     for clause in clauses_in(plain):
-        if not (_LEAVES.search(clause) or _LEAVES_IT.search(clause)) or beings_in(clause):
+        is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
+        if not is_left or beings_in(clause) or clause[0] in "他她它":
             continue
         ended = [memory.content for memory in known if _is_workplace(memory)]
         named = [it for it in ended if _names_the_same(clause, it)]
@@ -124,6 +151,28 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
             yield Claim("", words, words, quote, topic="工作", salience=0.7, because="changed",
                         in_place_of=tuple(ended))  # fmt: skip
             return
+
+
+def _joined(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
+    """Yield where somebody works now who says that they changed their work."""
+    plain = readable(text).strip()
+    clauses = list(clauses_in(plain))
+    is_told = any(
+        it.key in _WORK and not it.ended and not it.denied and it.value not in clauses[0]
+        for it in found
+    )
+    if is_told or not any(_CHANGES_WORK.search(it) and not beings_in(it) for it in clauses):
+        return
+    for clause in clauses[1:]:
+        match = _JOINED.match(clause)
+        if match is None or _NO_WORKPLACE.search(match["at"]) or beings_in(clause):
+            continue
+        words = f"用户在{match['at']}工作。"
+        quote = _as_typed(clause, plain, text.strip())
+        ended = tuple(memory.content for memory in known if _is_workplace(memory))
+        yield Claim("employer", match["at"], words, quote, topic="工作", salience=0.7,
+                    because="changed", in_place_of=ended)  # fmt: skip
+        return
 
 
 def _names_the_same(clause: str, content: str) -> bool:

@@ -19,7 +19,7 @@ _GONE = tuple(
 )
 _DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
 _NOT_SO = LatePattern(
-    r"(?i)\b(?:if|almost|nearly|never|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
+    r"(?i)\b(?:if|almost|nearly|never(?! (?:found|came|saw|got|returned|turned))|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
 )
 _LONGEST = 200
 

@@ -14,12 +14,13 @@ _RENAMED = tuple(
     for shape in (
         rf"(?:re-?named|rechristened|rebranded)(?: (?:him|her|it|them|as|to|\w+ to|[A-Z]\w+))*? {_NEW}",
         rf"(?:changed|changing|switched) (?:his|her|its|their|the) name to {_NEW}",
+        rf"(?:changed|changing|switched) (?:his|her|its|their|the) name\b[^.!?]{{0,12}}?[,;:]? (?:(?:he|she|it)'?s|now|he is|she is|it is) (?:called |named )?{_NEW}",
         rf"(?:(?:she|he|it)(?:'?s| is| got| has been)|they'?re|they are|is|are)(?: now)? (?:called|named|known as) {_NEW}",
         rf"(?:goes|go|going) by {_NEW}(?= now| these| instead| from)",
     )
 )
 _IS_NEW = LatePattern(
-    r"(?i)\b(?:re-?named|rechristened|rebranded|name to|now|these days|new name|instead|from now on)\b"
+    r"(?i)\b(?:re-?named|rechristened|rebranded|name to|changed (?:his|her|its|their) name|now|these days|new name|instead|from now on)\b"
 )
 _OF_NEW_ONE = LatePattern(
     rf"(?i)\b(?:the|my|our) new (?P<kind>[a-z]+)(?: is|'s| was|s)? (?:called|named) {_NEW}{_END}"

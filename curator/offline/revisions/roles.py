@@ -8,23 +8,29 @@ from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern
 
 _ROLE = (
-    r"(?P<role>best (?:friend|mate)|bestie|bff|boss|manager|supervisor|landlord|landlady|coach|trainer|teacher|tutor|doctor|gp|"
-    r"dentist|therapist|counsellor|flatmate|roommate|girlfriend|boyfriend|partner|gf|bf)"
+    r"(?P<role>best (?:friend|mate)|bestie|bff|boss|manager|supervisor|line manager|landlord|landlady|coach|trainer|teacher|tutor|doctor|gp|"
+    r"dentist|therapist|counsell?or|shrink|psychiatrist|physio|hairdresser|barber|vet|childminder|nanny|cleaner|lodger|neighbou?r|flatmate|housemate|roommate|girlfriend|boyfriend|partner|gf|bf)"
 )
 _IS_NOW = (
     LatePattern(
         rf"(?i)(?:^|[.,!] |\b(?:so|and|but) )(?P<who>[\w'-]+)(?:'s| is|s) my (?:new )?{_ROLE}\b(?: now| these days|(?<=new \w{{2}}))"
     ),
-    LatePattern(rf"(?i)\bmy new {_ROLE}(?:'s| is|s)(?: called| named)? (?P<who>[A-Za-z][\w'-]+)"),
     LatePattern(
-        rf"(?i)\b(?:got|have|i'?ve got) a new {_ROLE},? (?:called |named )?(?P<who>[A-Z][\w'-]+)"
+        rf"(?i)(?:\b(?:my|our|the) |^|[.,!;] ?|\b(?:so|and|but|the) )new {_ROLE}(?:(?:'s| is|s)(?: now)?(?: called| named)?|:|,) (?P<who>[A-Za-z][\w'-]+)"
+    ),
+    LatePattern(
+        rf"(?i)\b(?P<who>(?-i:[A-Z])[\w'-]+)(?:'s| is| has)? (?:taken over as|took over as|replaced \w+ as|become|became) (?:my|our|the) (?:new )?{_ROLE}"
+    ),
+    LatePattern(
+        rf"(?i)\b(?:got|have|i'?ve got|seeing|see|hired|found) an? (?:new|different|another) {_ROLE}(?: now)?,? (?:called |named |it'?s |her name'?s |his name'?s )?(?P<who>(?:(?:Dr|Mr|Mrs|Ms)\.? )?[A-Z][\w'-]+)"
     ),
 )
 _ALIKE = (
     frozenset({"best friend", "best mate", "bestie", "bff"}),
     frozenset({"boss", "manager", "supervisor"}),
     frozenset({"doctor", "gp"}),
-    frozenset({"flatmate", "roommate"}),
+    frozenset({"therapist", "counsellor", "counselor", "shrink", "psychiatrist"}),
+    frozenset({"flatmate", "housemate", "roommate"}),
     frozenset({"girlfriend", "boyfriend", "partner", "gf", "bf"}),
 )
 _NOT_SO = LatePattern(r"(?i)\b(?:if|wish|might|maybe|also|too|another|as well)\b|\?")

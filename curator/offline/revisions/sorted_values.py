@@ -43,7 +43,21 @@ _COUNTED = {word: number for number, word in enumerate(_ONES, 1)} | {
     word: 10 * number for number, word in enumerate(_TENS, 2)
 }
 _NUMBER = rf"(?:\d{{1,4}}|(?:(?:{'|'.join(_TENS)})[- ])?(?:{'|'.join(_ONES)})|{'|'.join(_TENS)})"
+_TIMES = r"once|twice|(?:\d{1,2}|two|three|four|five|six|seven) ?(?:x|times)"
+_SIDES = r"handed|arm|leg|knee|eye|ear|hand|foot|ankle|wrist|shoulder|hip|thumb|side|footed"
+_AMOUNT = r"\b\d{1,5}(?:[.,]\d+)? ?"
 _SORTS = {
+    "frequency": LatePattern(
+        rf"(?i)\b(?:{_TIMES}) (?:a|per|every|each) (?P<every>day|night|week|month|year)\b"
+    ),
+    "height": LatePattern(r"(?i)\b(?P<feet>\d) ?(?:foot|feet|ft|') ?(?P<inches>\d{1,2})\b"),
+    "dose": LatePattern(rf"(?i){_AMOUNT}(?:mg|mcg|ml|units)\b"),
+    "weight": LatePattern(rf"(?i){_AMOUNT}(?:kgs?|kilos?|lbs?|pounds|stone)\b"),
+    "distance": LatePattern(rf"(?i){_AMOUNT}(?:km|kms|kilomet(?:re|er)s|miles?)\b"),
+    "money": LatePattern(rf"(?i)[£$€]{_AMOUNT}k?|{_AMOUNT}(?:quid|euros?|dollars|pounds|grand)\b"),
+    "type": LatePattern(r"(?i)\btype (?P<type>\d)\b"),
+    "side": LatePattern(rf"(?i)\b(?P<side>left|right)(?=[ -](?:{_SIDES})\b)"),
+    "sex": LatePattern(r"(?i)\b(?P<sex>boy|girl)(?!friend)\b"),
     "clock": LatePattern(r"(?i)\b\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b"),
     "date": LatePattern(
         rf"(?i)\b(?P<day>\d{{1,2}})(?P<ordinal>st|nd|rd|th)?(?: of)? (?P<month>{_MONTH})\b|"
@@ -182,7 +196,28 @@ def _number(match: re.Match[str]) -> tuple[int, ...]:
     return (sum(_COUNTED[part] for part in re.split(r"[- ]", match[0].lower())),)
 
 
+def _amount(match: re.Match[str]) -> tuple[int, ...]:
+    return (int(float(re.sub(r"[^\d.]", "", match[0].replace(",", "."))) * 10),)
+
+
+def _frequency(match: re.Match[str]) -> tuple[int, ...]:
+    first = match[0].lower()
+    often = re.match(r"\d+|[a-z]+", first)
+    said = often[0] if often else ""
+    count = {"once": 1, "twice": 2}.get(said) or (int(said) if said.isdigit() else _COUNTED[said])
+    return (count, ("day", "night", "week", "month", "year").index(match["every"].lower()))
+
+
 _PLAIN: dict[str, Callable[[re.Match[str]], tuple[int, ...] | None]] = {
+    "frequency": _frequency,
+    "height": lambda match: (int(match["feet"]), int(match["inches"])),
+    "dose": _amount,
+    "weight": _amount,
+    "distance": _amount,
+    "money": _amount,
+    "type": lambda match: (int(match["type"]),),
+    "side": lambda match: (int(match["side"].lower() == "right"),),
+    "sex": lambda match: (int(match["sex"].lower() == "girl"),),
     "clock": _clock,
     "date": _date,
     "weekday": _week,

@@ -14,6 +14,7 @@ from importlib.resources import files
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.known_claims import KnownClaims
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
@@ -21,7 +22,7 @@ from memory.text.late_pattern import LatePattern
 
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
-    r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in|in (?:19|20)\d\d|once|dream\w*|"
+    r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home)\b|\?\W*$"
 )
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
@@ -34,11 +35,17 @@ _OTHERS = LatePattern(
     r"(?-i:[A-Z][a-z]+)(?:'s| has| is| was| just| got| finally)+ )"
 )
 """Opens with somebody else than the user."""
-_DONE_TO_USER = LatePattern(r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b")
+_DONE_TO_USER = LatePattern(
+    r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b|\bmov(?:ed|ing) in with (?:me|us)\b"
+)
 _MEANS_ANYONE = LatePattern(r"(?i)\b(?:he|she|they|baby|twins)\b")
 _SUBJECT = LatePattern(
     r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|\w+s\b))?\s*(?:currently |now |still |also )?"
 )
+_SHORTENED = LatePattern(
+    r"^(?P<whose>The user's (?:[\w-]+ ){0,2}[\w-]+)'s (?=(?:in|on|at|off|not|an?|the|\w+ing|still|back|very|pregnant|ill|sick)\b)"
+)
+"""Says "is" in short: "The user's mum's in hospital"."""
 _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|age|origin|nickname|education|past|promise|reminder|remember|boundary)$"
 )
@@ -64,9 +71,14 @@ class LifeMatter:
     """Whether the message may leave out of whom it tells: a baby that is born, who left whom."""
 
 
-def ended_by_state(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
-    """Yield what is over of what is remembered, by the matters that a message says stand otherwise."""
-    text = said.text
+def ended_by_state(
+    said: Utterance, shelf: KnownClaims, before: str = ""
+) -> Iterator[ProposedOperation]:
+    """Yield what is over of what is remembered, by the matters that a message says stand otherwise.
+
+    `before` is what was said right before: of whom it tells "he" or "she" may speak.
+    """
+    text = with_antecedent(said.text, before) or said.text
     if len(text) > _LONGEST:
         return
     for matter in matters():
@@ -83,7 +95,12 @@ def ended_by_state(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOper
             continue
         for memory in meant:
             shelf.taken.add(memory.handle)
-            yield ended_now(memory, text, said.at)
+            yield ended_now(memory, said.text, said.at)
+
+
+def ends_a_state(said: Utterance, known: Sequence[ShownMemory], before: str = "") -> bool:
+    """Tell whether a message says that a matter of which a memory tells stands otherwise."""
+    return any(True for _ in ended_by_state(said, KnownClaims(list(known), set()), before))
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
@@ -111,15 +128,16 @@ def _clause(text: str, found: re.Match[str]) -> str:
 def _is_over(
     memory: ShownMemory, matter: LifeMatter, clause: str, text: str, shelf: KnownClaims
 ) -> bool:
-    subject = _SUBJECT.match(memory.content)
+    content = _SHORTENED.sub(r"\g<whose> is ", memory.content)
+    subject = _SUBJECT.match(content)
     if subject is None or memory.handle in shelf.taken or _STAYS.search(memory.key or ""):
         return False
     if _PAST.search(memory.content) or not (matter.is_named or not _names(memory, text)):
         return False
-    own = memory.content[subject.end("user") :]
+    own = content[subject.end("user") :]
     if matter.held.match(own.lstrip()) or matter.held.match(own.removeprefix("'s ")):
         return not _is_of_others(clause, matter)
-    is_theirs = matter.held.match(memory.content[subject.end() :]) is not None
+    is_theirs = matter.held.match(content[subject.end() :]) is not None
     is_meant = _names_whose(memory, subject, text)
     is_meant = is_meant or (matter.is_of_anyone and _MEANS_ANYONE.search(clause) is not None)
     return is_theirs and bool(subject["whose"]) and is_meant
@@ -138,7 +156,7 @@ def _is_of_others(clause: str, matter: LifeMatter) -> bool:
 
 def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool:
     """Tell whether a message names of whom a memory is: by what they are to the user, or by name."""
-    called = re.findall(r"[A-Z][\w-]+", memory.content[subject.end("user") :])
+    called = re.findall(r"[A-Z][\w-]+", subject["whose"] or memory.content)
     if not called:
         return bool(beings_in(memory.content) & beings_in(text))
     return any(re.search(rf"(?i)\b{re.escape(it)}\b", text) for it in called)

@@ -14,7 +14,7 @@ from memory.text.late_pattern import LatePattern
 
 _THING = r"(?:the |an? |my |some )?(?P<{name}>[\w'&-]+(?: [\w'&-]+){{0,2}}?)"
 _STOP = (
-    r"(?=\s*(?:[,.!?;:—–]|$|\b(?:and|but|so|now|instead|these|lol|haha|tbh|cos|cause|because|bc|since|for|"
+    r"(?=\s*(?:[,.!?;:—–]|$|\b(?:and|but|so|now|instead|these|lol|haha|tbh|btw|tho|though|yesterday|today|cos|cause|because|bc|since|for|"
     r"im|i'?m|i|on|in|last|this|to|with|starting|from|at)\b))"
 )
 _OLD, _NEW = _THING.format(name="old"), _THING.format(name="new")
@@ -29,6 +29,11 @@ _TAKEN_UP = (
         rf"watching|reading|on|into|got|bought|took up|picked|chose) {_NEW}(?= (?:now|instead|these days)\b)"
     ),
 )
+_GOT = LatePattern(
+    rf"(?i)(?:[,.;]|\band|\bbut|\bso|\bthen)\s+(?:(?:i|we|i'?ve|we'?ve|i'?m|just|now|have|got)\s+)*(?:got|bought|picked up|took up|taken up|joined|driving|drive|riding|ride|playing|play|learning|"
+    rf"using|use|doing|do|does|plays|drives|rides|studies|on) {_NEW}{_STOP}"
+)
+"""Says behind what was given up what came in its place: "sold the Clio, picked up a Kia"."""
 _IN_EXCHANGE = LatePattern(rf"(?i)\s*(?:for|with|to) {_NEW}{_STOP}")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking|going to|gonna|never|not)\b|n't\b|\?"
@@ -38,7 +43,7 @@ _NO_THING = LatePattern(
     r"school|uni|college|life|time|day|days|week|sleep)$"
 )
 _SET = LatePattern(
-    r"(?i)\b(?:moved|changed|postponed|rescheduled|pushed|brought forward|put back|put off|bumped|delayed|wrong|mistake|"
+    r"(?i)\b(?:moved|changed|postponed|rescheduled|pushed|brought forward|put back|put off|bumped|delayed|shifted|switched|rearranged|re-?arranged|slipped|it'?s (?:at|on)|(?:rang|called|emailed|texted)|wrong|mistake|"
     r"correction|mixed up|forget\w*|from now on|already|(?:told|yelled at|corrected|reminded) me|checked|technically|misremembered|actually|sorry|scratch that)\b"
 )
 """Says that a day or a number is another one."""
@@ -55,13 +60,17 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     gone = _GIVEN_UP.search(text)
     exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
     found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
-    new = next((it["new"] for it in found_new if it and not _NO_THING.match(it["new"])), None)
+    got = _GOT.search(text, gone.end()) if gone else None
+    new = next(
+        (it["new"] for it in [*found_new, got] if it and not _NO_THING.match(it["new"])), None
+    )
     if new is None:
         return []
     for old in (gone["old"],) if gone else _shared(text, new, known):
         if _NO_THING.match(old) or old.casefold() == new.casefold():
             continue
-        if found := list(_with(old, new, text, known)):
+        is_whole = got is not None and new == got["new"]
+        if found := list(_with(old, new, text, known, is_whole=is_whole)):
             return found if len(found) <= _FEWEST else []
     return []
 
@@ -85,10 +94,20 @@ def _place(word: str, content: str) -> re.Match[str] | None:
     return re.search(rf"(?i)(?<![\w'-]){re.escape(word)}(?![\w'-])", content)
 
 
-def _with(old: str, new: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
+def _with(
+    old: str, new: str, text: str, known: Sequence[ToldClaim], *, is_whole: bool = False
+) -> Iterator[Claim]:
+    """Yield what memories say with the new thing: of a `whole` one nothing of the old is kept."""
     for memory in known:
         place = _place(old, memory.content)
         if place is None or memory.content.startswith("The user no longer"):
+            continue
+        if is_whole and (
+            whole := re.search(rf"\ban? (?:[\w'-]+ ){{0,3}}?{re.escape(place[0])}", memory.content)
+        ):
+            told = with_article(f"{memory.content[: whole.start()]}a ", new)
+            again = told + new + memory.content[whole.end() :]
+            yield _claim(memory, whole[0], new, again, text, "changed")
             continue
         begins = with_article(memory.content[: place.start()], new)
         yield _claim(

@@ -32,9 +32,18 @@ _UNREAL = LatePattern(
 )
 _PAST = LatePattern(r"(?i)^the user (?:no longer|used to)\b")
 _COUNTS = LatePattern(
-    r"(?i)\b(?:up to|down to|now (?:have|has|got|own|only)|makes (?:it )?|only|now|total of)\W+(?:\w+\W+)?$"
+    r"(?i)\b(?:up to|down to|now (?:have|has|got|own|only)|makes (?:it |us )?|only|now|total of|just|"
+    r"left with|we'?re|we are|there'?s|there are)\W+(?:\w+\W+)?$"
 )
 """What stands before how many there are now."""
+_IS_NOW = LatePattern(r"(?i)^ (?:of us |of them )?(?:now|left|these days)\b")
+_AMOUNTS = frozenset({"dose", "weight", "distance", "money"})
+_MEASURES = _AMOUNTS | {"frequency", "height"}
+_MEASURED_ANEW = LatePattern(
+    r"(?i)\b(?:lately|now|only|just|down to|up to|upped|raised|lowered|cut|went (?:up|down)|increased|reduced|dropped|doubled|"
+    r"halved|these days|recently|measured|weighed|goes|gone up|gone down|instead|back to)\b"
+)
+"""Says that what is measured, or how often something is done, is otherwise."""
 _MARKS = LatePattern(r"[.!?;]+\s")
 _LONGEST = 200
 _MOST = 2
@@ -104,12 +113,13 @@ def _set_anew(
     is_right, is_new = bool(cues & _PUTS_RIGHT or _MIXED.search(text)), bool(cues & _CHANGES)
     for value in values:
         if value.sort == "number":
-            yield from _counted(value, text, values, known)
+            yield from _counted(value, text, values, known, last)
             continue
         near = _of_sentence(value, values, text)
         if [it.sort for it in near].count(value.sort) != 1:
             continue
-        if not (is_right or is_new):
+        is_measured = value.sort in _MEASURES and _MEASURED_ANEW.search(text) is not None
+        if not (is_right or is_new or is_measured):
             continue
         telling = [memory for memory in known if _of_sort(memory.content, value) is not None]
         meant = _likeliest(text, values, telling) or [it for it in telling if it.content in last]
@@ -128,13 +138,28 @@ def _of_sentence(value: SortedValue, values: Sequence[SortedValue], text: str) -
 
 
 def _of_sort(content: str, value: SortedValue) -> SortedValue | None:
-    """Return the one value of the sort that a memory tells."""
+    """Return the one value of the sort that a memory tells; a bare number is of what it counts."""
     found = [it for it in sorted_values(content) if it.sort == value.sort]
+    if value.sort == "number" and not found:
+        found = [_bare(it) for it in sorted_values(content) if it.sort in _AMOUNTS]
     return found[0] if len(found) == 1 else None
 
 
+def _bare(value: SortedValue) -> SortedValue:
+    """Return the number of an amount."""
+    number = re.search(r"\d+", value.text)
+    if number is None:
+        return value
+    start = value.start + number.start()
+    return SortedValue("number", (int(number[0]),), start, number[0])
+
+
 def _counted(
-    value: SortedValue, text: str, values: Sequence[SortedValue], known: Sequence[ToldClaim]
+    value: SortedValue,
+    text: str,
+    values: Sequence[SortedValue],
+    known: Sequence[ToldClaim],
+    last: Sequence[str],
 ) -> Iterator[Claim]:
     """Yield the one memory of how many there were, where there is one more or less of it now."""
     if not _COUNTS.search(text[: value.start]) or _NO_COUNT.search(text):
@@ -147,6 +172,8 @@ def _counted(
     near = [(it, old) for it, old in places if abs(old.plain[0] - value.plain[0]) == 1]
     meant = _likeliest(text, values, [memory for memory, _ in places])
     meant = meant or _likeliest(text, values, [it for it, _ in near], needs_word=len(near) > 1)
+    if not meant and _IS_NOW.match(text[value.end :]):
+        meant = [memory for memory, _ in places if memory.content in last]
     told = [(memory, old) for memory, old in places if memory in meant and not value.says(old)]
     if len({old.plain for _, old in told}) == 1:
         yield from (_claim(memory, old, value, text, "changed") for memory, old in told)

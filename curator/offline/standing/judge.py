@@ -6,6 +6,7 @@ from collections.abc import Mapping, Set
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.grammar.asked_words import ASKED
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.quit_habits import quits_habit
 from curator.offline.standing.signs import signs_of_pair
@@ -47,6 +48,8 @@ _UNREAL: Mapping[Language, LatePattern] = {
 
 def may_end_anything(text: str, language: Language) -> bool:
     """Tell whether words may say that something is over: nothing asked, supposed or for a day."""
+    if language == "zh" and ASKED.search(text):
+        return False
     return 0 < len(text.strip()) <= _LONGEST and not _UNREAL[language].search(text)
 
 

@@ -1,19 +1,47 @@
 """A Chinese statement with what has taken a word's place since: 换成华为了, 面试改到下周五了."""
 
+import re
+
 from curator.offline.chinese.clauses.segmentation import readable
+from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
 _CHANGED = LatePattern(
-    r"^(?:我|已经|刚|最近|现在|后来|前两天|昨天|今天|上周|上个?月)*(?P<what>[一-鿿]{2,4}?)?"
-    r"(?:已经|刚)?(?:换|改|调|变更?)(?P<how>成|为|到|用)了?"
+    r"^(?:[^，。]{1,8}?(?:说|通知|打来电话)(?:我|我们)?)?"
+    r"(?:我|已经|刚|最近|现在|后来|前两天|昨天|今天|上周|上个?月)*(?P<what>[一-鿿]{1,4}?)?"
+    r"(?:已经|刚|被)?(?:换|改签|改期|改|调|变更?|推迟|延期|延后|提前|挪|推)(?P<how>成|为|到|用|至)了?"
     r"(?P<right>[^，,。！!？? ]{1,12}?)[了啦咯]*(?=[，,。！!]|$)"
+)
+_OF_ANY_PLAN = LatePattern(
+    r"(?:机|车|船|高铁|火车|门)?票|航班|飞机|时间|日期|日子|那边|对方|公司|他们|我们|活动|行程"
 )
 _WHAT_IS = LatePattern(r"^(?:我|咱)的?[一-鿿]{1,4}(?:是|用的是)(?P<wrong>[^，,。！!？?是]{1,10})$")
 _WEEKDAY = LatePattern(r"(?:[这本上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]")
 _MONTH_DAY = LatePattern(r"\d{1,2}月\d{1,2}[号日]")
 _CLOCK = LatePattern(r"(?:早上|上午|中午|下午|晚上)?[\d一二两三四五六七八九十]{1,3}点半?")
-SORTS = (_WEEKDAY, _MONTH_DAY, _CLOCK)
-"""What tells a day, or a time by the clock."""
+_SHIFT, _COLOUR = LatePattern(r"[夜白早晚中]班"), LatePattern(r"[一-鿿]色")
+_BLOOD, _GRADE = LatePattern(r"(?:AB|[ABO])型"), LatePattern(r"[一二三四五六]年级")
+SORTS = (_WEEKDAY, _MONTH_DAY, _CLOCK, _SHIFT, _COLOUR, _BLOOD, _GRADE)
+"""What tells a day, a time by the clock, a shift, a colour, a type of blood, a form at school."""
+_NUMBER = r"[\d一二两三四五六七八九十百千半]+"
+_RENAMED = LatePattern(
+    r"^(?:(?:我们|我|后来|已经|刚|给[他她它])*(?:改了?名字?|换了?名字?)[了啦]*[，, ]*)?"
+    r"(?:(?:大家|他们|现在|以后|都|就|已经)*改叫(?:[他她它])?|(?:现在|以后|如今)(?:就|都)?叫)(?:做)?(?P<right>[一-鿿A-Za-z]{1,8}?)[了啦咯]*$"
+)
+_NAMED = LatePattern(r"叫(?P<wrong>[一-鿿A-Za-z]{1,8}?)[了啦的]*$")
+_AGED = LatePattern(
+    rf"^(?:[他她它]|都|已经|现在|刚刚?|昨天|今天|前天|上周|上个?月|这个?月|才)*(?:过了?生日[，, ]*)?(?:满|到|是)?(?P<right>{_NUMBER}岁)(?:生日)?[了啦]*(?=[，,。！!]|$)"
+)
+_AGE = LatePattern(rf"{_NUMBER}岁")
+_STAGES = r"初[中一二三]|高[中一二三]|大[学一二三四]|[一二三四五六]年级|小学|幼儿园|[大中小]班"
+_NEXT_STAGE = LatePattern(
+    rf"^(?:已经|现在|今年|刚)*(?:上|升|读|念)了?(?P<right>{_STAGES})[了啦]+(?=[，,。！!]|$)"
+)
+_STAGE = LatePattern(_STAGES)
+_COUNTED_ANEW = LatePattern(
+    rf"(?:最近|现在|如今|改[成为]?|只|就|减[到成]|加到|还|总共|一共)[^，,。！!]{{0,6}}?(?P<right>{_NUMBER}(?P<unit>[次只个遍杯包条颗趟人斤块][斤人]?))[了啦咯]*$"
+)
+"""Tells how many or how often it is now: 最近一周只去一次了, 就剩一只了."""
 _NO_VALUE = LatePattern(r"[我你他她它这那哪]|不|没|什么|怎么|[吗呢吧]")
 
 
@@ -23,16 +51,40 @@ def changed_to(text: str, before: str) -> str | None:
     A day takes the place of the only day, a clock's time of the only one, and what is told with no
     more than 是 is taken by the words that follow 换成; None where it isn't plain.
     """
-    told = readable(before).rstrip("。！! ")
-    match = _CHANGED.match(readable(text).strip())
+    told, plain = readable(before).rstrip("。！! "), readable(text).strip()
+    if again := _told_of_same(plain, told):
+        return again
+    match = _CHANGED.match(plain)
     if match is None or _NO_VALUE.search(match["right"]):
         return None
-    if match["what"] and match["what"] not in told:
-        return None
     right = match["right"]
+    what = match["what"]
+    is_named = not what or what in told or _OF_ANY_PLAN.fullmatch(what) is not None
+    if not is_named and not any(sort.fullmatch(right) for sort in (_SHIFT, _COLOUR)):
+        return None
     for sort in SORTS:
         if sort.fullmatch(right):
             found = list(sort.finditer(told))
+            if len(found) == 1 and sort is _CLOCK and right[:1] not in "早上中下晚":
+                right = re.sub(r"[\d一二两三四五六七八九十]+点半?", right, found[0][0])
             return told.replace(found[0][0], right, 1) if len(found) == 1 else None
     is_kind = _WHAT_IS.match(told) if match["how"] in "成为用" else None
     return told[: is_kind.start("wrong")] + right if is_kind else None
+
+
+def _told_of_same(plain: str, told: str) -> str | None:
+    """Return the statement before with the name, age or number that a text without a subject sets."""
+    if "我" in plain.removeprefix("我们") or beings_in(plain):
+        return None
+    named, renamed = _NAMED.search(told), _RENAMED.match(plain)
+    if named and renamed and not _NO_VALUE.search(renamed["right"]):
+        return told[: named.start("wrong")] + renamed["right"] + told[named.end("wrong") :]
+    for shape, sort in ((_AGED, _AGE), (_NEXT_STAGE, _STAGE), (_COUNTED_ANEW, None)):
+        match = shape.search(plain)
+        if match is None:
+            continue
+        alike = sort or LatePattern(rf"{_NUMBER}{match['unit']}")
+        found = list(alike.finditer(told))
+        if len(found) == 1 and found[0][0] != match["right"]:
+            return told[: found[0].start()] + match["right"] + told[found[0].end() :]
+    return None

@@ -76,7 +76,14 @@ def _last_like(wrong: str, said: list[str]) -> list[str]:
     if not _NUMBER.search(wrong):
         return said[-count:]
     numbers = [at for at, word in enumerate(said) if _NUMBER.search(word)]
-    return said[numbers[-1] : numbers[-1] + count] if numbers else []
+    if not numbers:
+        return []
+    # "type 2" stands for "type 1": the words before the number, too, where they are the same.
+    before = next(at for at, word in enumerate(wrong.split()) if _NUMBER.search(word))
+    start = max(numbers[-1] - before, 0)
+    if _lower(said[start : numbers[-1]]) != _lower(wrong.split()[:before]):
+        start = numbers[-1]
+    return said[start : start + count]
 
 
 def _lower(words: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ _SHAPES = tuple(
         rf"(?:my |the |our |an? |that |all |with )?{_THING}{_END}",
         rf"\b(?:packed|jacked|chucked) (?:my |the |our )?{_THING} in\b",
         rf"\bgave (?:my|the|our) {_THING} (?:away|to|back)\b",
-        rf"\bno more {_THING}{_END}",
+        rf"\b(?:no more|so no) {_THING}{_END}",
         rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?more\b",
         rf"\b(?:the|my|our) {_THING}(?:'s| is| are| was|s)(?: all| now| finally)? (?:off|over|"
         r"no more|gone|history|finished|closed|sold|cancell?ed|dead to me)\b",

@@ -170,9 +170,13 @@ def _changed_since(said: Utterance, before: EarlierStatement) -> Restatement | N
     if again is None or not changed:
         return None
     right = [
-        replace(claim, quote=said.text.strip(), because="changed", negates=old.value)
+        replace(
+            claim, quote=said.text.strip(), negates=old.value, in_place_of=(old.content,),
+            # The day that a plan is moved from is no time at which it was so.
+            because="corrected" if old.valid_until else "changed",
+        )
         for claim, old in changed
-    ]
+    ]  # fmt: skip
     return Restatement(EarlierStatement(again, right, said), right, [])
 
 

@@ -16,7 +16,7 @@ CORRECTS = LatePattern(
     r"更正|纠正|改一下|胡说|不对|呸|输入法|"
     r"打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
     r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
-    r"不是[^，,。是]{1,8}是"
+    r"不是[^，,。是]{1,8}是|^(?:其实|原来)是(?!我|你|他|她|因为|这样)"
 )
 """What says that the words before were wrong."""
 _CUES = LatePattern(
@@ -28,9 +28,13 @@ _CUES = LatePattern(
 )
 _MEASURED = LatePattern(
     r"^(?:(?:好|行)吧[，, ]*|(?:[^，,。]{0,8}[，, ]+){0,2}[^，,。]{0,6}[查量称测翻][了过的完][^，,。]{0,6}[，, ]+)"
-    r"(?:其实|是|才){0,2}(?=[\d零一二两三四五六七八九十百千万半]+)"
+    r"(?:其实|是|才){0,2}(?=[\d零一二两三四五六七八九十百千万半]+|(?:AB|[ABO])型)"
 )
 """What tells a number anew without saying that another was wrong: 查了身份证，八十二."""
+_SAID_BY = LatePattern(
+    rf"^我?的?(?:{RELATIONS})(?:刚才?)?(?:说|提醒我?|纠正我?|告诉我)(?:我?记错了|不对)?[，, ]*(?:应该|其实)?(?=是)"
+)
+"""Says who knows better: 老婆说是8月9号."""
 _SHOULD = LatePattern(r"(?:^|[，,。])(?P<wrong>[^，,。是]{1,8})应该是(?P<right>[^，,。是]{1,8})")
 _NOT_BUT = LatePattern(
     r"(?:^|[，,。 ])(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10}?)"
@@ -95,9 +99,9 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
         yield more
     if another := _anothers(plain, told):
         yield another
-    if not corrects(plain, told):
-        if measured := _MEASURED.match(plain):
-            yield from _put_alike(plain[measured.end() :], told)
+    if not corrects(plain, told) or _SAID_BY.match(plain):
+        if measured := _SAID_BY.match(plain) or _MEASURED.match(plain):
+            yield from _put_alike(plain[measured.end() :], told, values)
         return
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
         match = shape.search(plain)

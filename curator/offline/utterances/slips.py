@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.standing.cues import cues_in
 from memory.text.late_pattern import LatePattern
 
@@ -43,7 +44,7 @@ _TRAIL = LatePattern(
 )
 _WRONG = LatePattern(
     r"(?i)^\W*(?:(?:oh|no|well|and|but|sorry|wait|so)\W+)*(?:(?:it'?s |its |i'?m |is |are )?not|"
-    r"did i (?:say|write|type)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
+    r"did i (?:say|write|type)|(?:don'?t know|no idea|dunno) why i (?:said|wrote|typed|put)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
     r"write)|(?P<told>i (?:said|wrote|typed|put))(?! (?:it|that|this)\b)|isn'?t|never)\s+(?P<wrong>.+)$"
 )
 _BREAK = LatePattern(
@@ -67,6 +68,10 @@ _NOTHING = LatePattern(
     r"i|there|more|here|again|who|where|which|your|his|their|forget|remember|lumi|hi|hey|hello|"
     r"moved|changed|postponed|every|day|stupid|long|different|same|thing|whatever|always|keep|cause|cos)\b"
 )
+_OF_WHOM = LatePattern(
+    rf"(?i)\bthat(?:['’]?s| is| was) (?:my|our) (?:\w+ )?(?:{RELATIONS}|{PETS})\b"
+)
+"""Says whose the words before were, which is no word to put in their place."""
 _CLAUSE = LatePattern(r"(?i)\w (?:is|are|was|were|has|have|had|got|did|does|died|called)\b")
 """Says something of its own, and stands for no word."""
 
@@ -104,6 +109,8 @@ def _read(text: str, before: str) -> tuple[str | None, list[str]]:
     wrong: str | None = None
     rights: list[str] = []
     for part, is_asked in _parts(text):
+        if _OF_WHOM.search(part):
+            continue
         denied = _WRONG.match(part)
         value = _bare(denied["wrong"] if denied else part)
         named = _named(value, before)

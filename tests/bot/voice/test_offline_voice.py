@@ -242,3 +242,26 @@ async def test_a_line_that_was_denied_since_is_not_quoted(
         await stage.worker.drain()
     thing = "sushi" if told.isascii() else "寿司"
     assert thing not in await said(talk, asked)
+
+
+async def test_a_line_that_is_over_by_now_is_not_quoted(stage: Stage):
+    talk = await stage.talk()
+    for line in ("my mum's in hospital", "my mum came home yesterday"):
+        await said(talk, line)
+        await stage.worker.drain()
+    told = await said(talk, "is my mum still in hospital?")
+    assert "home" in told
+    assert "in hospital" not in told
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "answer"),
+    [("我住在西安", "住哪儿？", "西安"), ("我32岁", "多大了？", "32")],
+)
+async def test_what_names_nobody_is_asked_of_the_person(
+    stage: Stage, told: str, asked: str, answer: str
+):
+    talk = await stage.talk()
+    await said(talk, told)
+    await stage.worker.drain()
+    assert answer in await said(talk, asked)

@@ -74,3 +74,14 @@ def test_who_moves_out_is_a_lodger_no_more():
     )
     (done,) = ended_by(said("Bruno moved out on Saturday"), shelf)
     assert done.id == "a1"
+
+
+def test_what_is_had_is_over_with_what_it_is_called():
+    shelf = KnownClaims(
+        [
+            known("a1", "The user has a hamster.", "pet"),
+            known("a2", "The user's hamster is called Otis.", "hamster.name"),
+        ],
+        set(),
+    )
+    assert {it.id for it in ended_by(said("so no hamster any more"), shelf)} == {"a1", "a2"}

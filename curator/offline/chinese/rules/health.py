@@ -21,6 +21,7 @@ HEALTH: tuple[Rule, ...] = (
     rule(r"(?P<value>[一-鿿]{1,4}(?:毛|粉|奶|虾|蟹|蛋|海鲜|花生|尘螨))也(?:不行|过敏|碰不得|不能碰)", "allergy", "对{value}过敏", check=is_allergen,
          **(BODY | {"salience": 0.95})),
     rule(r"(?:已经)?怀孕(?:有)?(?P<value>[\d一二两三四五六七八九十]{1,4}(?:周|个月|个多月))(?:了|多)?", "expecting", "怀孕{value}了", **_STATE),
+    rule(r"(?:又|还|在|都|已经|刚)*(?P<value>住院|住进医院|进ICU|化疗|放疗|透析)(?:治疗|观察)?(?:了|中|呢|着)?", "condition", "{value}了", of="being", **_STATE),
     rule(r"(?:在)?备孕(?:中|呢)?", "expecting", "在备孕", value="备孕", **_STATE),
     rule(r"(?P<value>(?:糖耐|产检|体检|血压|血糖|血脂|肝功|甲功).{0,4}(?:没过|偏高|偏低|不太好|超标|异常))", "condition", "{value}", **_STATE),
     rule(rf"(?:每天|天天|一直|早上|晚上|早晚|长期|在|得|要|都|还){{1,4}}(?:吃|服用|打|用)?(?:着)?(?:[一二两半\d][片粒颗针包])?(?P<value>{_MEDS})", "medication",

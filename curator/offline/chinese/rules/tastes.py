@@ -42,7 +42,7 @@ TASTES_OPEN: tuple[Rule, ...] = (
     rule(r"(?:本命(?!年)|偶像|爱豆|墙头|主推|主玩|推(?!荐|窗|门|开|车|着|了)|最推|主粉|只粉|入坑|粉(?![丝色底红])|爱好|兴趣|=爱好是|=本命是|=偶像是)(?:一直)?(?:是)?(?P<value>[一-鿿A-Za-z0-9]{2,10}?)(?:了)?", "like", "喜欢{value}",
          **(_LIKED | {"of": "user"})),
     rule(r"(?:.{0,6})?(?:偏好|偏爱|钟情于?|迷上了?|爱上了?|最迷|痴迷|热衷于?|好这口|馋)(?P<value>[^了]{2,10}?)(?:了)?", "like", "偏爱{value}", **_LIKED),
-    rule(r"(?:最近|一直|现在)?(?:沉迷|在玩|在追|入坑|玩|只玩|追|肝)(?:于)?(?P<value>[一-鿿A-Za-z0-9《》]{2,10}?)(?:呢|中|了)?", "like", "在玩{value}",
+    rule(r"(?:最近|一直|现在)?(?:沉迷|在玩|入坑|玩|只玩|肝)(?:于)?(?P<value>[一-鿿A-Za-z0-9《》]{2,10}?)(?:呢|中|了)?", "like", "在玩{value}",
          **(_LIKED | {"of": "user", "check": lambda value: is_thing(value) and len(value) > 1 and not re.search(r"[手去过完]|什么|玩笑|^星", value)})),
     rule(r"(?P<value>[一-鿿A-Za-z0-9]{2,8}?)(?:早|已经|早就|都)?(?:卸|删|弃坑|退坑|不玩)(?:载|了|除)?了?", "like", "不再玩{value}",
          **(_LIKED | {"of": "user", "effect": "ends", "check": lambda value: is_thing(value)})),

@@ -15,6 +15,9 @@ LIFE: tuple[Rule, ...] = (
     rule(rf"=(?:native language|mother tongue|first language) is (?P<value>{LANGUAGES})",
           "speaks", "'s first language is {value}", kind="skill", topic="languages",
           salience=0.7),
+    rule(r"(?:=blood (?:type|group) is|be blood (?:type|group)) (?:type )?"
+         r"(?P<value>(?:ab|a|b|o)(?: ?(?:positive|negative|pos|neg)\b|[+-])?)", "blood_type",
+         "'s blood type is {value}", single=True, of="user", topic="health", salience=0.8),
     rule(r"be (?P<value>expecting|pregnant)(?: (?:a baby|our .+|my .+|again))?", "expecting",
          "is expecting a baby", "be expecting a baby", topic="family", salience=0.9),
     rule(rf"play (?:a (?:bit|little) (?:of )?)?(?:the )?{V}"

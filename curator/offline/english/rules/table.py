@@ -77,8 +77,8 @@ PLACES: tuple[Rule, ...] = (
          "home", "lives {where} {value}", "live {where} {value}", **HOME),
     rule(rf"(?:stay|rent (?:an?|the) (?:small |tiny |little )?(?:room|flat|apartment|studio|"
          rf"house|place)|"
-         rf"have (?:an?|my own) (?:small |tiny |little )?(?:room|flat|apartment|"
-         rf"studio)) in {V}{WITH}",
+         rf"(?:have|got|found) (?:an?|(?:my|our) own) (?:small |tiny |little |own )?(?:room|flat|"
+         rf"apartment|studio|place|house)) in {V}(?: now)?{WITH}",
          "home", "lives in {value}", **HOME),
     rule(rf"=(?:house|flat|apartment|place|"
          rf"studio) is in {V}{WITH}", "home", "lives in {value}", **HOME),

@@ -14,6 +14,14 @@ _KIN = f"{RELATIONS}|{PETS}"
 _JOINED = LatePattern(
     rf"\b((?:my|our) (?:\w+ )?(?:{_KIN}|names?|phone|car|job|bike))s (?=an?\b|in\b)"
 )
+_OWN_KIN = LatePattern(
+    r"^((?:and |so |sorry |no |oh )*)"
+    r"(?P<kin>dad|mum|mom|gran|nan|grandad|granny|hubby|sis|bro|wife|husband)s "
+    r"(?=(?:called|named|name'?s|retiring|retired|got|been|now|not|back|moving|moved|in|at|on|an?|"
+    r"turning|\d|getting|going|coming|working|living)\b)",
+    re.IGNORECASE,
+)
+"""Leaves out "my" and the mark of a shortened "is" or "has": "dads called Graham"."""
 _FAVOURITE = LatePattern(
     r"^(?:and |also |oh )?fav(?:ou?rite|e)? (?P<what>\w+) (?:is|are|has to be|would be) ",
     re.IGNORECASE,
@@ -78,6 +86,7 @@ def written_out(clause: str) -> str:
     words = _PICTURES.sub(" ", clause)
     words = _STRETCHED.sub(r"\1\1", words)
     words = _WITH.sub("with", words)
+    words = _OWN_KIN.sub(r"\1my \g<kin> is ", words)
     words = _WORD.sub(_written, words)
     words = _NAMES.sub("my name is ", words)
     words = _FAVOURITE.sub(r"my favourite \g<what> is ", words)

@@ -17,6 +17,7 @@ from curator.offline.english.spoken_of import with_antecedent
         ("I keep a tortoise.", "Its name is Bolt", "My tortoise's name is Bolt"),
         ("We have two cats.", "They're both deaf", "My cats are both deaf"),
         ("My sister lives in Bonn.", "and she's a vet", "My sister is a vet"),
+        ("My brother is at uni", "he's dropped out", "My brother has dropped out"),
     ],
 )
 def test_the_users_own_stand_in_its_place(before: str, sentence: str, told: str):

@@ -20,6 +20,7 @@ KNOWN = (HOME, CITY, DANCE, LINE, WORK, CAT)
         ("我搬到鄞州一个人住了", "a1", "鄞州"),
         ("拉丁舞班停了，改学街舞了", "a3", "街舞"),
         ("从下个月起改跑南宁了", "a5", "南宁"),
+        ("跳槽了，现在在电视台", "a6", "电视台"),
         ("跟你说一声，我今天离职了", "a6", "离职"),
         ("我离开报社了", "a6", "离开"),
     ],
@@ -39,6 +40,13 @@ async def test_a_plan_that_is_called_off_ends():
     assert "a8" in {it.id for it in operations}
 
 
+async def test_what_is_done_on_a_day_is_called_off():
+    game = memory("a9", None, "", "用户周六和老张打球。")
+    operations = await proposed("老张有事，球不打了", memories=[game, CAT], language="zh")
+
+    assert [it.id for it in operations if it.id] == ["a9"]
+
+
 async def test_a_deed_is_told_by_its_verb():
     operations = await proposed(
         "膝盖疼，跑步停了，改成每天游泳", memories=[RUN, CAT], language="zh"
@@ -48,7 +56,15 @@ async def test_a_deed_is_told_by_its_verb():
 
 
 @pytest.mark.parametrize(
-    "said", ["我喜欢住在镇海", "我想离职", "我又买了一台新电脑", "雨停了，我去跑步", "我同事离职了"]
+    "said",
+    [
+        "我喜欢住在镇海",
+        "我想离职",
+        "我又买了一台新电脑",
+        "雨停了，我去跑步",
+        "我同事离职了",
+        "她辞职了",
+    ],
 )
 async def test_what_still_holds_ends_with_nothing(said: str):
     operations = await proposed(said, memories=KNOWN, language="zh")

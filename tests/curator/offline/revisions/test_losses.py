@@ -26,6 +26,7 @@ def test_what_nearly_happened_takes_nobody_away():
     [
         ("pixel died last night", "The user's cat Pixel has died."),
         ("Had to have Pixel put down on Monday", "The user's cat Pixel has died."),
+        ("pixel escaped and we never found him", "The user's cat Pixel is gone."),
         ("pixel escaped n we cant find him", "The user's cat Pixel is gone."),
     ],
 )

@@ -13,6 +13,10 @@ BOAT = memory("b1", None, "", "The user's boat is called Marigold.")
     [
         ("we renamed Pixel to Biscuit", "The user's cat is called Biscuit."),
         ("pixel got renamed, he's called Biscuit now", "The user's cat is called Biscuit."),
+        (
+            "we changed his name, its Biscuit now, pixel didnt suit",
+            "The user's cat is called Biscuit.",
+        ),
         ("the new boat is called Saltlick", "The user's boat is called Saltlick."),
     ],
 )

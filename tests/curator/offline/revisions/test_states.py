@@ -18,6 +18,7 @@ def _is_over(content: str, said: str) -> bool:
     [
         ("The user is looking for a job.", "they finally hired me"),
         ("The user is a trainee nurse.", "I've been promoted"),
+        ("The user is a junior dev at a startup.", "got promoted, senior dev now"),
         ("The user is on nights.", "they've moved me to the day shift"),
         ("The user studies law.", "so I dropped out"),
         ("The user rents a room in Leith.", "bought our own flat at last"),
@@ -28,6 +29,17 @@ def _is_over(content: str, said: str) -> bool:
         ("The user smokes.", "sixty days without one"),
         ("The user cycles to work.", "it's the tram now"),
         ("The user's brother is out of work.", "my brother found something"),
+        ("The user's brother lives in Chicago.", "my brother has relocated to Denver"),
+        ("The user's mum's in hospital.", "mum came home yesterday"),
+        ("The user's dad has cancer.", "my dad got the all clear"),
+        ("The user is afraid of heights.", "I got over it"),
+        ("The user is allergic to nuts.", "turns out I've grown out of it"),
+        ("The user is a catholic.", "I stopped believing years back, I call myself an atheist"),
+        ("The user has braces.", "the braces came off"),
+        ("The user lives alone.", "my cousin moved in with me"),
+        ("The user works from home.", "they want us back in the office"),
+        ("The user rents from an aunt.", "we bought the flat"),
+        ("The user is seeing a band on Friday.", "the gig got postponed till June"),
     ],
 )
 def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
@@ -45,6 +57,9 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("The user's sister is married.", "we broke up"),
         ("The user is a trainee nurse.", "might get promoted"),
         ("The user rents a room in Leith.", "also bought a studio to let"),
+        ("The user's mum's in hospital.", "I came home late"),
+        ("The user's sister has cancer.", "my dog got the all clear"),
+        ("The user is a catholic.", "my brother stopped believing"),
     ],
 )
 def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):
@@ -55,3 +70,12 @@ def test_each_matter_is_told_and_ended_by_patterns_that_compile():
     for matter in matters():
         assert matter.held.search("") is None
         assert matter.over.search("") is None
+
+
+def test_a_pronoun_is_of_whom_was_spoken_right_before():
+    (utterance,) = window("he's dropped out and works in a garage").utterances
+    shelf = KnownClaims([memory("a1", None, "", "The user's brother is at Leeds uni.")], set())
+    assert [it.id for it in ended_by_state(utterance, shelf, "my brother is at Leeds uni")] == [
+        "a1"
+    ]
+    assert list(ended_by_state(utterance, shelf, "my sister is at Leeds uni")) == []

@@ -22,6 +22,12 @@ def test_the_new_thing_stands_for_the_old_one(said: str):
     assert claim.content == "The user is in second year, reading law."
 
 
+def test_what_is_got_for_what_is_sold_takes_nothing_over_of_it():
+    car = memory("b3", "vehicle", "an old ford fiesta", "The user drives an old ford fiesta.")
+    (claim,) = swapped("sold the fiesta, picked up a honda jazz yesterday", [COURSE, car])
+    assert claim.content == "The user drives a honda jazz."
+
+
 @pytest.mark.parametrize(
     "said",
     [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from curator.agent_inputs import ShownMemory
 from curator.offline.revisions.value_exchanges import exchanged
 from tests.curator.offline.windows import memory
 
@@ -10,7 +11,11 @@ LESSONS = memory("a2", None, "", "The user has Spanish lessons on Tuesday and Th
 CLOCKS = memory("a3", None, "", "The user owns twenty-three of them.")
 RENT = memory("a4", None, "", "The user's rent is 900 euros.")
 AGE = memory("a5", "age", "24", "The user is 24 years old.")
-KNOWN = [PARTY, LESSONS, CLOCKS, RENT, AGE]
+PILLS = memory("a6", None, "", "The user takes losartan 50mg.")
+GYM = memory("a7", None, "", "The user goes to the gym three times a week.")
+HEIGHT = memory("a8", None, "", "The user is 5 foot 9.")
+BABY = memory("a9", None, "", "The user's sister is expecting a boy.")
+KNOWN = [PARTY, LESSONS, CLOCKS, RENT, AGE, PILLS, GYM, HEIGHT, BABY]
 
 
 @pytest.mark.parametrize(
@@ -28,12 +33,32 @@ KNOWN = [PARTY, LESSONS, CLOCKS, RENT, AGE]
         ),
         ("bought another, up to twenty-four", "The user owns twenty-four of them.", "changed"),
         ("the rent went up to 980", "The user's rent is 980 euros.", "changed"),
+        ("they upped my losartan to 100mg", "The user takes losartan 100mg.", "changed"),
+        ("I only make the gym once a week now", "The user goes to the gym once a week.", "changed"),
     ],
 )
 def test_a_value_takes_the_place_of_another_of_its_sort(said: str, again: str, because: str):
     (claim,) = exchanged(said, KNOWN)
     assert claim.content == again
     assert claim.because == because
+
+
+@pytest.mark.parametrize(
+    ("said", "last", "again"),
+    [
+        ("5'10 actually, measured it", HEIGHT, "The user is 5'10."),
+        ("turns out it's a girl!", BABY, "The user's sister is expecting a girl."),
+    ],
+)
+def test_a_value_alone_is_of_what_was_told_right_before(said: str, last: ShownMemory, again: str):
+    (claim,) = exchanged(said, KNOWN, [last.content])
+    assert claim.content == again
+
+
+def test_how_many_there_are_now_is_of_what_was_told_right_before():
+    team = memory("b1", None, "", "The user's team is 6 people.")
+    (claim,) = exchanged("two joined so we're 8 now", [*KNOWN, team], [team.content])
+    assert claim.content == "The user's team is 8 people."
 
 
 @pytest.mark.parametrize(

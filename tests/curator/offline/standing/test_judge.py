@@ -94,3 +94,7 @@ def test_the_judge_learns_from_lines_what_it_has_not_seen(language: Language):
     assert sum(over) / len(over) > sum(stands) / len(stands) + 0.1
     in_doubt = 1 / (1 + exp(-fitted(lessons, language)["all"]))
     assert in_doubt < FLOOR[language], "a memory of which nothing is said stands"
+
+
+def test_a_chinese_question_without_a_mark_ends_nothing():
+    assert not may_end_anything("我现在住哪", "zh")

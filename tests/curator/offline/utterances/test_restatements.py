@@ -91,10 +91,17 @@ def test_what_corrects_nothing_changes_nothing(before: str, then: str, asked: st
 
 
 def test_what_has_changed_since_was_right_until_then():
+    found = righted("我的手机是小米13", "换成华为Mate60了", fresh=False)
+
+    assert found is not None
+    assert {claim.because for claim in found.right} == {"changed"}
+
+
+def test_the_day_that_a_plan_is_moved_from_never_was():
     found = righted("我下周三要去面试一家银行", "面试改到下周五了", fresh=False)
 
     assert found is not None
-    assert [claim.because for claim in found.right] == ["changed"]
+    assert [claim.because for claim in found.right] == ["corrected"]
     assert "2026-03-13" in found.right[0].content
     assert list(found.wrong) == []
 

@@ -67,6 +67,12 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
             "I said soy, I meant sesame. Soy's fine.",
             "I'm allergic to sesame.",
         ),
+        (
+            "I support spurs",
+            ["spurs"],
+            "correction: arsenal. dont know why i typed spurs",
+            "I support arsenal",
+        ),
         ("my fav band is ash", ["ash"], "sry meant suede", "my fav band is suede"),
         (
             "My wife is a lawyer",
@@ -94,6 +100,7 @@ def test_a_word_of_its_sort_is_put_in_its_place(
         "no, tell me more",
         "No, Lumi",
         "wait, 4",
+        "sorry no thats my uncle",
     ],
 )
 def test_what_puts_nothing_right_changes_nothing(then: str):

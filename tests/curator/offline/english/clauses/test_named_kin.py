@@ -17,6 +17,7 @@ from curator.offline.english.clauses.named_kin import named_kin
         ),
         ("In the film my sister Ann is a spy", []),
         ("My sister says hello", []),
+        ("jo bailed, going with my cousin instead", []),
         ("My late aunt Joan baked", []),
     ],
 )

@@ -1,0 +1,129 @@
+"""What of a life is over since a Chinese message says that its matter stands otherwise.
+
+我妈出院了 ends that she is in hospital, 牙套摘了 that the user wears braces: a table tells how
+memories tell each matter, and what messages say of it when it is over.
+"""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_endings import ended_now
+from curator.offline.known_claims import KnownClaims
+from curator.offline.lexicon.shared import PARTNERS
+from curator.offline.standing.judge import may_end_anything
+from curator.offline.standing.whose_change import may_be_over_with
+from memory.text.attribute_keys import beings_in
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+
+_PAST = LatePattern(r"^用户(?:以前|曾|不再|戒|说)|已经?不|分手了?。$|(?:戒|出院|痊愈|毕业)了?。$")
+_STAYS = LatePattern(
+    r"(?:^|\.)(?:birthday|birth_year|age|origin|nickname|education|past|promise|reminder|remember|boundary)$"
+)
+_DENIED = LatePattern(
+    r"(?:没有?|还没|未|别|不会|不想|不能|要不要|快要|准备|等|想|打算|考虑|计划|可能|希望|差点|快|就要)[^，。]{0,3}$"
+)
+"""What before the words of an end says that there is none."""
+_UNTIL = 6
+_OF_TWO = frozenset({"couple", "engaged", "apart"})
+"""What ends with a partner though the words name nobody of the user's."""
+_OF_A_CHILD = frozenset({"expecting", "trying"})
+"""What ends with what is told of a child."""
+_CHILDREN = frozenset({"child", "son", "daughter", "baby", "kid"})
+_LONGEST = 120
+_MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ChineseMatter:
+    """A matter of a life in which one thing is so at a time."""
+
+    name: str
+    held: LatePattern
+    over: LatePattern
+
+
+def ended_by_chinese_state(
+    said: Utterance, before: str, shelf: KnownClaims
+) -> Iterator[ProposedOperation]:
+    """Yield what is over of what is remembered; `before` is what was said right before."""
+    for memory in _over(said.text, before, shelf):
+        shelf.taken.add(memory.handle)
+        yield ended_now(memory, said.text, said.at)
+
+
+def ends_a_chinese_state(text: str, before: str, known: Sequence[ShownMemory]) -> bool:
+    """Tell whether a message says that a matter of which a memory tells stands otherwise."""
+    return bool(_over(text, before, KnownClaims(list(known), set())))
+
+
+def _over(text: str, before: str, shelf: KnownClaims) -> list[ShownMemory]:
+    plain = simplified(text).strip()
+    if len(plain) > _LONGEST or not may_end_anything(plain, "zh"):
+        return []
+    found: list[ShownMemory] = []
+    for matter in matters():
+        if not _says_so(matter, plain):
+            continue
+        meant = [
+            memory
+            for memory in shelf.memories
+            if memory.handle not in shelf.taken
+            and memory not in found
+            and _is_held(memory, matter)
+            and _is_of_them(memory.content, plain, before, matter.name)
+        ]
+        found += meant if len(meant) <= _MOST else []
+    return found
+
+
+def _says_so(matter: ChineseMatter, plain: str) -> bool:
+    return any(
+        not _DENIED.search(plain[max(0, match.start() - _UNTIL) : match.start()])
+        for match in matter.over.finditer(plain)
+    )
+
+
+def _is_held(memory: ShownMemory, matter: ChineseMatter) -> bool:
+    content = simplified(memory.content)
+    if _STAYS.search(memory.key or "") or _PAST.search(content):
+        return False
+    return matter.held.search(content) is not None and matter.over.search(content) is None
+
+
+def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
+    """Tell whether a memory is of those of whom a message speaks, or the words before it."""
+    theirs = beings_in(content)
+    if matter in _OF_TWO and theirs <= PARTNERS and beings_in(plain) <= PARTNERS:
+        return True
+    if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:
+        return True
+    if not theirs and plain[0] in "他她它":
+        return False
+    if not theirs:
+        return may_be_over_with(plain, content) and not (
+            beings_in(plain) and "我" not in plain and not content.startswith("用户的")
+        )
+    named = beings_in(plain)
+    if named:
+        return bool(theirs & named)
+    return "我" not in plain and bool(theirs & beings_in(before))
+
+
+@cache
+def matters() -> Sequence[ChineseMatter]:
+    """Return the matters of the table."""
+    text = files(__package__).joinpath("chinese_states.toml").read_text(encoding="utf-8")
+    return [
+        ChineseMatter(name, _joined(table["held"]), _joined(table["over"]))
+        for name, table in tomllib.loads(text).items()
+    ]
+
+
+def _joined(lines: str) -> LatePattern:
+    return LatePattern("".join(lines.split("\n")))

@@ -1,0 +1,63 @@
+"""Tests of what is over since a Chinese message says that its matter stands otherwise."""
+
+import pytest
+
+from curator.offline.exchanges.chinese_states import ended_by_chinese_state, matters
+from curator.offline.known_claims import KnownClaims
+from tests.curator.offline.windows import memory, window
+
+
+def _is_over(content: str, said: str, before: str = "") -> bool:
+    (utterance,) = window(said, language="zh").utterances
+    shelf = KnownClaims([memory("a1", None, "", content)], set())
+    return [it.id for it in ended_by_chinese_state(utterance, before, shelf)] == ["a1"]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("用户的爸住院了。", "我爸昨天出院了"),
+        ("用户的妈在化疗。", "我妈痊愈了"),
+        ("用户右腿骨折了。", "石膏拆了，腿好了"),
+        ("用户戴牙套。", "今天终于摘牙套了"),
+        ("用户信佛。", "现在不信了"),
+        ("用户每天抽一包烟。", "戒烟三个月啦"),
+        ("用户待业。", "找到工作啦，在宜家"),
+        ("用户单身。", "脱单了！"),
+        ("用户的未婚夫叫子涵。", "婚约取消了"),
+        ("用户怀孕了。", "宝宝提前出生了"),
+        ("用户独居。", "我弟搬来跟我住了"),
+        ("用户的弟当兵。", "我弟退伍了"),
+        ("用户的女儿在读幼儿园。", "女儿上小学了"),
+    ],
+)
+def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
+    assert _is_over(content, said)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("用户的爸住院了。", "我妈出院了"),
+        ("用户的爸住院了。", "我爸还没出院"),
+        ("用户戴牙套。", "我同学摘牙套了"),
+        ("用户每天抽一包烟。", "我想戒烟"),
+        ("用户在腾讯上班。", "我同事跳槽了"),
+        ("用户单身。", "我妹脱单了"),
+        ("用户爱看书。", "百年孤独看完了，在看活着"),
+        ("用户的爸住院了。", "我爸出院了吗"),
+    ],
+)
+def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):
+    assert not _is_over(content, said)
+
+
+def test_words_that_name_nobody_are_of_whom_was_spoken_right_before():
+    assert _is_over("用户的妈腰疼。", "已经好了", "我妈腰疼")
+    assert not _is_over("用户的妈腰疼。", "已经好了", "我胃疼")
+
+
+def test_each_matter_is_told_and_ended_by_patterns_that_compile():
+    for matter in matters():
+        assert matter.held.search("") is None
+        assert matter.over.search("") is None
