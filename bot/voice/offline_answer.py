@@ -64,12 +64,14 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
         return phrases.not_looking[scene.unasked or "failed"]
-    scene = _of_speaker(as_learned(scene).without_unmentioned())
-    if asks_what_is_known(scene.message.text, scene.language):
+    scene = as_learned(scene).without_unmentioned()
+    text, language = asked_of_speaker(scene.message.text), scene.language
+    scene = replace(scene, message=replace(scene.message, text=text))
+    if asks_what_is_known(text, language):
         return _all_known(scene, phrases)
-    if about_talk(scene.message.text, scene.language):
+    if about_talk(text, language):
         return _talked(scene, phrases)
-    if _asks_of_world(scene):
+    if asks_for_definition(text, language) and not speaks_of_user(text, language):
         return phrases.not_without_model
     told = _told_surely(scene, phrases)
     return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
@@ -83,21 +85,10 @@ def _talked(scene: PromptContext, phrases: Phrases) -> str:
     return said_of(topic, scene, phrases) or _told_surely(scene, phrases) or phrases.unknown
 
 
-def _of_speaker(scene: PromptContext) -> PromptContext:
-    message = scene.message
-    return replace(scene, message=replace(message, text=asked_of_speaker(message.text)))
-
-
 def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:
     """Return what slots, words and matters answer, or the person's own words."""
     told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
     return told or from_window(scene, phrases) or from_rounds(scene, phrases)
-
-
-def _asks_of_world(scene: PromptContext) -> bool:
-    """Tell whether it is asked what a thing is, and none of the person's."""
-    text, language = scene.message.text, scene.language
-    return asks_for_definition(text, language) and not speaks_of_user(text, language)
 
 
 def _told_surely(scene: PromptContext, phrases: Phrases) -> str | None:
