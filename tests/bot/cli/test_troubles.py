@@ -87,7 +87,7 @@ def test_a_key_is_never_shown_in_a_complaint(run: Run, monkeypatch: pytest.Monke
 def test_a_data_folder_that_is_a_file_is_told_and_the_file_stays(run: Run, tmp_path: Path):
     (tmp_path / "data").write_text("a letter")
 
-    assert "cannot be used" in complaint(run("chat"), FAILED)
+    assert "cannot be the data folder" in complaint(run("chat"), FAILED)
     assert (tmp_path / "data").read_text() == "a letter"
 
 
@@ -96,7 +96,7 @@ def test_a_data_folder_below_a_file_is_told(run: Run, tmp_path: Path):
 
     told = run("memory", "list", "--data", str(tmp_path / "file" / "data"))
 
-    assert "cannot be used" in complaint(told, FAILED)
+    assert "cannot be the data folder" in complaint(told, FAILED)
 
 
 def test_a_file_that_is_no_database_is_told_and_stays(run: Run, data: Path):

@@ -78,7 +78,7 @@ def test_a_database_that_fails_says_so_in_one_sentence(house: House):
 
 def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path):
     (tmp_path / "file").write_text("I am no folder")
-    with pytest.raises(StoreUnreadable, match="cannot be used"):
+    with pytest.raises(StoreUnreadable, match="cannot be the data folder"):
         Store.open(tmp_path / "file" / "data")
 
 

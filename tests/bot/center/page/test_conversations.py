@@ -110,7 +110,7 @@ async def test_what_is_learned_is_shown_while_one_looks_on(center: ServedCenter)
     await said(await center.world.stage.talk("live"), "I live in Oslo.")
     await center.world.stage.worker.drain()
 
-    await expect(page.get_by_text("I live in Oslo.")).to_be_visible(timeout=2000)
+    await expect(page.get_by_text("I live in Oslo.")).to_be_visible()
 
 
 async def test_what_is_said_elsewhere_appears_although_nothing_is_learned_of_it(
@@ -121,8 +121,8 @@ async def test_what_is_said_elsewhere_appears_although_nothing_is_learned_of_it(
     await overview.goto("/conversations")
     await said(await center.world.stage.talk("said live"), "Good evening.")
 
-    await expect(page.get_by_text("Good evening.")).to_be_visible(timeout=2000)
-    await expect(overview.locator("#conversations")).to_contain_text("messages: 4", timeout=2000)
+    await expect(page.get_by_text("Good evening.")).to_be_visible()
+    await expect(overview.locator("#conversations")).to_contain_text("messages: 4")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

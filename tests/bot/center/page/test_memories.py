@@ -119,7 +119,7 @@ async def test_what_is_learned_elsewhere_appears_by_itself(center: ServedCenter)
     await expect(page.get_by_text("Nothing is remembered yet")).to_be_visible()
     own = await center.world.own("looking on")
     added = await own.add(TEA)
-    await expect(card(page, TEA)).to_be_visible(timeout=2000)
+    await expect(card(page, TEA)).to_be_visible()
     await own.forget(added.id)
 
     await expect(card(page, TEA)).to_have_count(0)
