@@ -269,7 +269,7 @@ def words_behind(
         owned(user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
         .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
-        .order_by(col(Evidence.id))
+        .order_by(col(Message.id), col(Evidence.id))
     )
     told = (
         (evidence, silent.quotable(evidence.quote, at), at) for evidence, at in rows.exec(found)

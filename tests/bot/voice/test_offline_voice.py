@@ -265,3 +265,21 @@ async def test_what_names_nobody_is_asked_of_the_person(
     await said(talk, told)
     await stage.worker.drain()
     assert answer in await said(talk, asked)
+
+
+@pytest.mark.parametrize(
+    ("lines", "question", "words"),
+    [
+        (["12月24号我生日", "打错了 是12月25号 圣诞节那天"], "我的生日是几月几号", "是12月25号"),
+        (["my exam is on Friday", "sorry, Thursday, not Friday"], "when is my exam?",
+         "sorry, Thursday, not Friday"),
+    ],
+)  # fmt: skip
+async def test_what_was_put_right_is_quoted_with_the_words_that_put_it_right(
+    stage: Stage, lines: list[str], question: str, words: str
+) -> None:
+    talk = await stage.talk()
+    for line in lines:
+        await said(talk, line)
+        await stage.worker.drain()
+    assert f"“{words}”" in await said(talk, question)
