@@ -175,6 +175,6 @@ MEMORIES_TEXTS: Mapping[Language, MemoriesTexts] = {
         no_all="全部拒绝",
         fading="即将淡去",
         fading_none="这几天没有要淡去的。",
-        coming={"leaves": "{when}离开", "review": "{when}回顾", "in review": "正在回顾"},
+        coming={"leaves": "{when}离开", "review": "{when}复核", "in review": "正在复核"},
     ),
 }

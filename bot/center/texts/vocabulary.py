@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import get_args
 
-from memory.vocabulary import Language
+from bot.texts.commands.words import WORDS
+from memory.vocabulary import ForgottenBecause, Kind, Language, OperationStatus, State
 
 ICONS: Mapping[str, str] = {
     "preference": "♥",
@@ -40,6 +42,11 @@ class Vocabulary:
     platforms: Mapping[str, str]
     yes: str
     no: str
+
+
+def _called(*words: str) -> Mapping[str, str]:
+    """Return what these are called in Chinese, here as in commands."""
+    return {word: WORDS[word] for word in words}
 
 
 VOCABULARY: Mapping[Language, Vocabulary] = {
@@ -135,17 +142,7 @@ VOCABULARY: Mapping[Language, Vocabulary] = {
         no="no",
     ),
     "zh": Vocabulary(
-        kinds={
-            "preference": "喜好",
-            "lesson": "教训",
-            "fact": "事实",
-            "goal": "目标",
-            "pattern": "规律",
-            "skill": "技能",
-            "boundary": "界限",
-            "promise": "约定",
-            "context": "一时的",
-        },
+        kinds=_called(*get_args(Kind)),
         categories={
             "system": "运营者给出",
             "core": "长久",
@@ -153,18 +150,18 @@ VOCABULARY: Mapping[Language, Vocabulary] = {
             "episode": "片段",
             "chapter": "篇章",
         },
-        states={"active": "记得的", "forgotten": "忘掉的", "archived": "收起的"},
+        states=_called(*get_args(State)),
         sources={
             "user": "你亲口说的",
             "curator": "从对话中学到",
-            "reviewer": "回顾时归纳",
+            "reviewer": "复核时归纳",
             "import": "导入的",
             "system": "运营者给出",
         },
         agents={
             "person": "你",
             "curator": "记忆整理",
-            "reviewer": "记忆回顾",
+            "reviewer": "记忆复核",
             "summarizer": "摘要",
             "profiler": "画像",
             "decay": "时间",
@@ -179,7 +176,7 @@ VOCABULARY: Mapping[Language, Vocabulary] = {
             "RESTORE": "恢复了它",
             "PROMOTE": "定为长久",
             "KEEP": "不让它淡去",
-            "REVIEW": "提出回顾",
+            "REVIEW": "提出复核",
             "FADE": "让它淡去",
             "HUSH": "不再主动提",
             "UNHUSH": "可以再提",
@@ -187,20 +184,8 @@ VOCABULARY: Mapping[Language, Vocabulary] = {
             "RELATE": "记下与另一条的关系",
             "UNDO": "撤销了一次改动",
         },
-        statuses={
-            "pending": "等你同意",
-            "applied": "已生效",
-            "declined": "你拒绝了",
-            "rejected": "不允许",
-            "undone": "已撤销",
-        },
-        forgotten_because={
-            "corrected": "从来不是这样",
-            "asked": "你要求的",
-            "faded": "淡去了",
-            "judged": "回顾后放下了",
-            "source gone": "依据已经没有了",
-        },
+        statuses=_called(*get_args(OperationStatus)),
+        forgotten_because=_called(*get_args(ForgottenBecause)),
         columns={
             "content": "内容",
             "kind": "类型",
@@ -219,7 +204,7 @@ VOCABULARY: Mapping[Language, Vocabulary] = {
             "importance": "重要程度",
             "used_count": "用到次数",
             "kept_count": "留下次数",
-            "review_due": "回顾",
+            "review_due": "复核",
         },
         platforms={"local": "终端", "discord": "Discord", "terminal": "终端"},
         yes="是",
