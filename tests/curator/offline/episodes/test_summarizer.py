@@ -56,6 +56,15 @@ async def test_without_a_fact_the_users_own_words_are_quoted():
     assert "“The train was late again and I missed the meeting”" in draft.summary[1].text
 
 
+async def test_what_was_only_asked_is_told_as_asked_and_gives_way_to_what_was_told():
+    asked = "What is the tallest mountain of the whole Cairngorms National Park in Scotland?"
+    alone = await drafted(("user", asked))
+    assert [it.text for it in alone.summary][1:] == [f"The user asked: “{asked}”"]
+    told = [("user", f"I saw a {bird} at the pond") for bird in ("heron", "coot", "grebe")]
+    beside = await drafted(("user", asked), *told)
+    assert not any("Cairngorms" in it.text for it in beside.summary)
+
+
 async def test_what_facts_lose_of_an_utterance_is_told_in_its_own_words():
     draft = await drafted(
         ("user", "I live in Oslo, and the course at the club in Drøbak costs 3200 kroner"),

@@ -23,6 +23,19 @@ def test_what_stands_round_a_quote_tells_nothing(language: Language):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "On 2 March 2026 the user talked about Pixel.",
+        "On 2 March 2026 you wrote this. Pixel",
+        "2026年3月2日，用户谈到Pixel。",
+        "2026年3月2日，你说了这些。Pixel",
+    ],
+)
+def test_how_an_episode_begins_tells_nothing(text: str):
+    assert telling_words(without_frames(text)) == {"pixel"}
+
+
+@pytest.mark.parametrize(
     "text", ["On 28 November 2026 we married.", "2026年11月28日结婚。", "Pixel"]
 )
 def test_what_people_said_stays(text: str):
