@@ -38,6 +38,8 @@ from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
 WORDED = ("content", "topic", "structured")
 """The columns that say something."""
+TIMES = frozenset({"valid_from", "valid_until"})
+"""The columns that say since when and until when it is so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,10 @@ def take_back(
 def let_stand_again(
     rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, reason: str
 ) -> Outcome:
-    """Undo the endings that rest only on words which are taken back, and nothing else they did."""
+    """Undo the endings and the times that rest only on words which are taken back, and no wording."""
     cases = _cases(rows, words, batch.user_id)
-    undone = [operation for case in cases for operation in case.standing_again()]
+    undone = [operation for case in cases for operation in case.timed()]
+    undone += [operation for case in cases for operation in case.standing_again()]
     return _undo(rows, undone, batch, policy, reason)
 
 
@@ -191,6 +194,18 @@ class _Case:
             and _ends(operation)
             and not _is_replaced(self.rows, self.memory)
             and not self._is_wished(operation)
+        ]
+
+    def timed(self) -> Sequence[Operation]:
+        """Return what told only since when or until when it is so, on those words, newest first."""
+        return [
+            operation
+            for operation in reversed(self._setting)
+            if self._is_alone(operation)
+            and is_readable(operation.before)
+            and not _ends(operation)
+            and "content" not in changed_by(operation)
+            and not changed_by(operation).isdisjoint(TIMES)
         ]
 
     def _is_wished(self, operation: Operation) -> bool:

@@ -1,6 +1,6 @@
 """Undone endings: what only erased messages had ended, or let be forgotten, stands again.
 
-That it is over, and since when, was learned from words that go.
+That it is over, and since when, was learned from words that go; so was any time that they told.
 """
 
 from sqlmodel import Session as Rows

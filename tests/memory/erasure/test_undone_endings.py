@@ -1,8 +1,11 @@
 """What only an erased message had ended stands again."""
 
+from datetime import UTC, datetime
+
 import pytest
 from sqlmodel import col
 
+from memory.dates.partial_date import Moment
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.tables import Conversation, Memory, Operation, Relation
@@ -47,6 +50,32 @@ def test_no_word_of_it_is_left_in_the_ledger(house: House, eraser: Eraser):
     later = house.all(Operation, col(Operation.memory_id) == rome)[1:]
     assert {each.op for each in later} == {"UPDATE", "UNDO"}
     assert all((each.before, each.after, each.evidence) == (None, None, []) for each in later)
+
+
+def test_a_time_that_only_it_told_goes_with_it(house: House, eraser: Eraser):
+    rome, said = house.learn(ROME), house.quote("until March, that is")
+    march = Moment(datetime(2027, 3, 1, tzinfo=UTC), "month")
+    told = Update(memory_id=rome, content=ROME, quotes=[said], valid_until=march)
+    assert house.apply(told).applied
+    assert house.memory(rome).valid_until == march.at
+
+    eraser.message(said.message_id)
+
+    memory = house.memory(rome)
+    assert (memory.content, memory.valid_until, memory.valid_until_precision) == (ROME, None, None)
+
+
+def test_a_time_that_other_words_told_after_it_stays(house: House, eraser: Eraser):
+    rome, said = house.learn(ROME), house.quote("until March, that is")
+    again = house.quote("until April, no longer")
+    for quote, month in ((said, 3), (again, 4)):
+        end = Moment(datetime(2027, month, 1, tzinfo=UTC), "month")
+        told = Update(memory_id=rome, content=ROME, quotes=[quote], valid_until=end)
+        assert house.apply(told).applied
+
+    eraser.message(said.message_id)
+
+    assert house.memory(rome).valid_until == datetime(2027, 4, 1, tzinfo=UTC)
 
 
 def test_what_was_forgotten_as_wrong_stands_again(house: House, eraser: Eraser):
