@@ -173,11 +173,23 @@ def _perform(context: OperationContext, update: Update) -> Applied:
     if update.successor_id is not None:
         new = get_owned(context.rows, Memory, context.batch.user_id, update.successor_id)
         return give_way(context, update, old, new)
-    if update.because is not None:
+    if update.because is not None and not _only_ends(context, update, old):
         return _replace(context, update, old)
     if old.audience != context.batch.audience:
         return refine_elsewhere(context, update, old)
     return rewrite(context, update, old)
+
+
+def _only_ends(context: OperationContext, update: Update, old: Memory) -> bool:
+    """Tell whether a change says the same again and until when it was so: nothing follows it."""
+    end, start = update.valid_until, old.valid_from
+    return (
+        update.because == "changed"
+        and end is not None
+        and (start is None or start <= end.at)
+        and old.audience == context.batch.audience
+        and fingerprint(update.content or "") == fingerprint(old.content)
+    )
 
 
 def _replace(context: OperationContext, update: Update, old: Memory) -> Applied:

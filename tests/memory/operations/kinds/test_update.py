@@ -58,6 +58,28 @@ def test_a_change_ends_the_old_and_keeps_it(house: House):
     assert house.operations(react) == ["ADD"]
 
 
+def test_a_change_that_only_ends_ends_the_memory_where_it_stands(house: House) -> None:
+    mum = house.learn("Mira's mum is in hospital.")
+    house.clock.move(days=3)
+    until = Moment(house.now, "day")
+    quote = house.quote("mum came home!")
+    ended = act(
+        house,
+        "UPDATE",
+        mum,
+        CURATOR,
+        content="Mira's mum is in hospital.",
+        because="changed",
+        valid_until=until,
+        quotes=[quote],
+    )
+
+    assert ended == mum
+    assert house.memory(mum).valid_until == until.at
+    assert [memory.content for memory in house.all(Memory)] == ["Mira's mum is in hospital."]
+    assert house.operations(mum) == ["ADD", "UPDATE"]
+
+
 def test_a_dated_change_ends_the_old_on_its_date(house: House):
     oslo = house.learn("Mira lives in Oslo.")
     march = Moment(datetime(2026, 3, 1, tzinfo=UTC), "month")
