@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.voice.likeliest_answer import likeliest
-from bot.voice.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
-from bot.voice.own_words import from_own_words
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
@@ -21,6 +18,10 @@ from bot.voice.utterance import (
     asks_for_definition,
     speaks_of_user,
 )
+from bot.voice.weighed.likeliest_answer import likeliest
+from bot.voice.weighed.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
+from bot.voice.weighed.own_words import from_own_words
+from bot.voice.weighed.said_since import with_what_was_said_since
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
@@ -73,8 +74,8 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talked(scene, phrases)
     if asks_for_definition(text, language) and not speaks_of_user(text, language):
         return phrases.not_without_model
-    told = _told_surely(scene, phrases)
-    return told or from_own_words(scene, phrases) or _unknown(scene, phrases)
+    told = _told_surely(scene, phrases) or from_own_words(scene, phrases)
+    return with_what_was_said_since(told, scene, phrases) if told else _unknown(scene, phrases)
 
 
 def _talked(scene: PromptContext, phrases: Phrases) -> str:

@@ -55,6 +55,10 @@ class Phrases:
     talked: str
     said_here: str
     said_before: str
+    said_since: str
+    """Said where later words tell anew what is asked."""
+    said_later: str
+    """Said where later words may tell it anew."""
     no_talk: str
     known: str
     nothing_known: str
@@ -114,6 +118,8 @@ PHRASES: Mapping[Language, Phrases] = {
         talked="This is what we talked about:\n{told}",
         said_here="This is what you told me:\n{told}",
         said_before="You said: “{quote}”",
+        said_since="You said on {date}: “{quote}”\nBefore that, on {before}: “{earlier}”",
+        said_later="You said on {before}: “{earlier}”\nLater, on {date}: “{quote}”",
         no_talk="I find no talk of that time.",
         known="This is what I know about you:\n{told}",
         nothing_known="I know nothing about you yet. Tell me something!",
@@ -162,6 +168,8 @@ PHRASES: Mapping[Language, Phrases] = {
         talked="我们聊过这些：\n{told}",
         said_here="你跟我说过：\n{told}",
         said_before="你说过：“{quote}”",
+        said_since="{date}你说：“{quote}”\n在那之前（{before}）你说过：“{earlier}”",
+        said_later="{before}你说过：“{earlier}”\n后来（{date}）你说：“{quote}”",
         no_talk="我没有找到那段时间的谈话。",
         known="关于你，我知道这些：\n{told}",
         nothing_known="我对你还一无所知。跟我说点什么吧！",

@@ -102,7 +102,7 @@ def take_back(
 def let_stand_again(
     rows: Rows, words: UnsaidWords, batch: Batch, policy: MemoryPolicy, reason: str
 ) -> Outcome:
-    """Undo the endings and the times that rest only on words which are taken back, and no wording."""
+    """Undo the endings and the times that rest only on words taken back, and no wording."""
     cases = _cases(rows, words, batch.user_id)
     undone = [operation for case in cases for operation in case.timed()]
     undone += [operation for case in cases for operation in case.standing_again()]

@@ -13,13 +13,13 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from bot.voice.likeliest_answer import candidates
 from bot.voice.offline_answer import by_rules
 from bot.voice.offline_voice import OfflineVoice
 from bot.voice.phrases import PHRASES
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
 from bot.voice.unlearned_words import as_learned
+from bot.voice.weighed.likeliest_answer import candidates
 from config.models.embedding.factory import embedder_for
 from config.settings.loader import load
 from curator.offline.answers.english_signs import Passage, english_signs

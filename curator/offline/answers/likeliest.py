@@ -40,13 +40,18 @@ def is_of_another(question: str, passage: Passage) -> bool:
     A wife's name is no daughter's, a brother's course none of the user's, a favourite colour no
     band, and who tells what their mother says tells no age of their own.
     """
-    asked, told = inquiry(question), beings_told(passage.content, passage.key)
-    if asked.beings:
-        is_of_others = bool(told) and not asked.beings & told
-    else:
-        is_of_others = bool(told) and asked.is_own and not asked.names and asked.shape != "who"
-        is_of_others = is_of_others and is_of_somebody(passage.content)
+    told = beings_told(passage.content, passage.key)
+    is_of_others = is_only_of_others(question, passage.content, passage.key)
     return is_of_others or _is_of_another_thing(question, passage, is_of_theirs=bool(told))
+
+
+def is_only_of_others(question: str, content: str, key: str = "") -> bool:
+    """Tell whether words are only of others than those asked about: of a brother, not the user."""
+    asked, told = inquiry(question), beings_told(content, key)
+    if asked.beings:
+        return bool(told) and not asked.beings & told
+    is_of_user = asked.is_own and not asked.names and asked.shape != "who"
+    return bool(told) and is_of_user and is_of_somebody(content)
 
 
 def _is_of_another_thing(question: str, passage: Passage, *, is_of_theirs: bool) -> bool:

@@ -5,11 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.voice.matter_answer import vector_of
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer
 from bot.voice.second_person import spoken
 from bot.voice.utterance import speaks_of_user
+from bot.voice.weighed.matter_answer import vector_of
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
@@ -146,7 +146,7 @@ def _lines(scene: PromptContext, vector: Vector) -> list[PossibleAnswer]:
                 content=message.text,
                 key="",
                 value="",
-                nearness=float(vector @ _line_vector(message.text)),
+                nearness=float(vector @ line_vector(message.text)),
                 is_line=True,
                 is_told=False,
             ),
@@ -156,6 +156,7 @@ def _lines(scene: PromptContext, vector: Vector) -> list[PossibleAnswer]:
 
 
 @lru_cache(maxsize=512)
-def _line_vector(text: str) -> Vector:
+def line_vector(text: str) -> Vector:
+    """Return what a line means; raises `EmbedderUnavailable`."""
     vector: Vector = shared_embedder().passages([text])[0]
     return vector

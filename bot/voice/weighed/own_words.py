@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.voice.matter_answer import vector_of
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer, may_be_of_them
 from bot.voice.utterance import speaks_of_user
+from bot.voice.weighed.matter_answer import vector_of
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.actions.local_chat import LocalChat
-from bot.voice import likeliest_answer
 from bot.voice.phrases import PHRASES
+from bot.voice.weighed import likeliest_answer
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.english_signs import Passage
@@ -60,7 +60,7 @@ async def test_memories_answer_where_lines_cannot_be_embedded(
         raise EmbedderUnavailable("Not now.")
 
     monkeypatch.setattr(likeliest_answer, "shared_embedder", unavailable)
-    likeliest_answer._line_vector.cache_clear()
+    likeliest_answer.line_vector.cache_clear()
     assert "lorry" in await said(teller, "What do I drive?")
 
 

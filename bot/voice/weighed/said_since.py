@@ -1,0 +1,119 @@
+"""What the person said since of what a question asks: told first where it surely tells it anew.
+
+Where that is as likely as not, both are quoted in the order in which they were said.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.voice.phrases import Phrases
+from bot.voice.prompt_context import PromptContext
+from bot.voice.said_words import may_answer
+from bot.voice.second_person import spoken
+from bot.voice.weighed.likeliest_answer import line_vector
+from config.errors import EmbedderUnavailable
+from curator.offline.answers.later_signs import Worded
+from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
+from curator.offline.answers.likeliest import is_only_of_others
+from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import local_time
+from memory.tables import row_id
+from memory.text.attribute_keys import beings_in
+from memory.text.language import language_of
+from memory.vocabulary import SUMMARY_CATEGORIES, Language
+
+LONGEST = 400
+"""Of more characters no words are told instead."""
+MOST_LINES = 16
+"""So many of the newest lines are weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What was told of a question, in the person's own words where there are any."""
+
+    content: str
+    quote: str
+    at: datetime | None
+    message_id: int
+
+
+def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) -> str:
+    """Return what is told of a question, or what the person said later that tells it anew."""
+    vector = scene.question_vector
+    answer = _answer(told, scene)
+    if vector is None or answer is None or scene.asked.past:
+        return told
+    later = _later(answer, scene)
+    if not later:
+        return told
+    question = Worded(scene.message.text, vector)
+    try:
+        words = [Worded(one.text, line_vector(one.text)) for one in later]
+        known = Worded(answer.content, line_vector(answer.content))
+    except EmbedderUnavailable:
+        return told
+    sure = sureness_of_later(question, known, words, language_of(scene.message.text, "en"))
+    best = max(range(len(later)), key=lambda at: (sure[at], at))
+    if sure[best] < FLOOR:
+        return told
+    shape = phrases.said_since if sure[best] >= SURELY else phrases.said_later
+    return shape.format(
+        quote=later[best].text,
+        date=_day(later[best].at, scene, phrases),
+        earlier=answer.quote,
+        before=_day(answer.at or later[0].at, scene, phrases),
+    )
+
+
+def _answer(told: str, scene: PromptContext) -> _Answer | None:
+    """Return the newest that is told: a memory, or else a line."""
+    found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
+    known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
+    memories = [
+        _Answer(memory.content, said.quote, said.at, said.message_id)
+        for memory_id, memory in sorted(known.items())
+        if memory.category not in SUMMARY_CATEGORIES
+        and spoken(memory.content).rstrip(".") in told
+        and (said := scene.quotes.get(memory_id)) is not None
+    ]
+    lines = [
+        _Answer(said.text, said.text, said.at, said.id)
+        for said in _own(scene)
+        if f"“{said.text}”" in told
+    ]
+    return max(memories or lines, key=lambda one: one.message_id, default=None)
+
+
+def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
+    asked = language_of(scene.message.text, "en")
+    return [
+        said
+        for said in _own(scene)
+        if said.id > answer.message_id
+        and len(said.text) <= LONGEST
+        and language_of(said.text, "en") == asked
+        and not _is_of_others(said.text, scene.message.text, asked)
+        and may_answer(said, scene)
+    ][-MOST_LINES:]
+
+
+def _is_of_others(said: str, asked: str, language: Language) -> bool:
+    if language == "en":
+        return is_only_of_others(asked, said)
+    told = beings_in(said)
+    return bool(told) and not told & beings_in(asked)
+
+
+def _own(scene: PromptContext) -> Sequence[WindowMessage]:
+    """Return what the person said, as the window and what was recalled word for word hold it."""
+    rounds = scene.recollection.rounds if scene.recollection else ()
+    said = {it.id: it for it in (*(part for hit in rounds for part in hit.messages), *scene.window)}
+    own = (it for it in said.values() if it.author_id == scene.user_id and not it.off_record)
+    return sorted(own, key=lambda it: it.id)
+
+
+def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
+    local = local_time(at, scene.zone)
+    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)

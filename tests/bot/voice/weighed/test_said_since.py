@@ -1,0 +1,86 @@
+"""Answering with what was said since, where it tells anew what is asked."""
+
+import pytest
+
+from bot.voice.weighed import said_since
+from config.errors import EmbedderUnavailable
+from curator.offline.answers.later_words import FLOOR
+from tests.stage import Stage, said
+
+TURNED_ZH = ("我家狗豆豆四岁了", "我最近在看一本讲水獭的书", "豆豆昨天满五岁啦")
+MOVED = (
+    "I live in Hadley Hall, third floor.",
+    "I'm reading a book on otters.",
+    "The pipe over my bed burst, so housing shoved my stuff into a van and I'm in the Wexler "
+    "apartments for the rest of the year.",
+)
+
+
+async def asked(stage: Stage, lines: tuple[str, ...], question: str) -> str:
+    talk = await stage.talk()
+    for line in lines:
+        await said(talk, line)
+        await stage.worker.drain()
+    return await said(talk, question)
+
+
+async def test_what_surely_tells_it_anew_is_told_first(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(said_since, "SURELY", FLOOR)
+
+    newest, before = (await asked(stage, MOVED, "Which building do I live in?")).splitlines()
+
+    assert newest == f"You said on 2 March 2026: “{MOVED[2]}”"
+    assert before.startswith("Before that, on 2 March 2026: “I live in Hadley Hall")
+
+
+async def test_so_it_is_in_chinese(stage: Stage):
+    newest, before = (await asked(stage, TURNED_ZH, "我家狗几岁？")).splitlines()
+
+    assert newest == f"2026年3月2日你说：“{TURNED_ZH[2]}”"
+    assert before == f"在那之前（2026年3月2日）你说过：“{TURNED_ZH[0]}”"
+
+
+async def test_what_may_tell_it_anew_is_told_last_and_nothing_as_so_now(stage: Stage):
+    earlier, later = (await asked(stage, MOVED, "Which building do I live in?")).splitlines()
+
+    assert earlier.startswith("You said on 2 March 2026: “I live in Hadley Hall")
+    assert later == f"Later, on 2 March 2026: “{MOVED[2]}”"
+
+
+async def test_what_was_said_since_of_other_matters_is_not_told(stage: Stage):
+    reply = await asked(stage, MOVED[:2], "Which building do I live in?")
+
+    assert "Hadley Hall" in reply
+    assert "otters" not in reply
+
+
+@pytest.mark.parametrize(
+    ("lines", "question"),
+    [
+        (
+            ("I do nursing in Dundee.", "My brother Kofi did the same course in Derby"),
+            "what course am i on",
+        ),
+        (("我在敦煌学护理", "我哥后来转去德阳学了护理"), "我学什么专业？"),
+    ],
+)
+async def test_what_was_said_of_others_is_not_told(
+    stage: Stage, lines: tuple[str, ...], question: str
+):
+    assert lines[1] not in await asked(stage, lines, question)
+
+
+async def test_of_the_past_what_was_before_is_told(stage: Stage):
+    assert "Hadley" in (await asked(stage, MOVED, "Where did I live before?")).splitlines()[0]
+
+
+async def test_without_an_embedder_the_memory_is_told(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    def unavailable(text: str) -> None:
+        raise EmbedderUnavailable("Not now.")
+
+    monkeypatch.setattr(said_since, "line_vector", unavailable)
+    assert "You live in Hadley Hall" in await asked(stage, MOVED, "Which building do I live in?")
