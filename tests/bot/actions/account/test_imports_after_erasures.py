@@ -118,6 +118,24 @@ async def test_what_an_import_brought_is_erased_like_anything_else(tmp_path: Pat
         assert not any("Pixel" in each.content for each in mine)
 
 
+async def test_the_rest_of_an_import_is_undone_once_some_of_it_was_erased(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        data = await lived(old)
+    with staged(tmp_path / "new") as new:
+        own = await taker(new)
+        run = (await own.take_in(read_document(data))).run or 0
+        await erase_pixel(new, "memory")
+        left = len(await new.all(Memory))
+        undone = await (await new.talk()).memory.undo_run(run)
+
+        assert left > 1
+        assert len(undone) == left
+        assert await new.all(Memory) == []
+        again = await own.take_in(read_document(data))
+        assert (again.memories, again.erased_memories) == (left, len(data["memories"]) - left)
+        assert "The user's cat is called Pixel." not in await new.contents()
+
+
 async def test_who_erases_everything_begins_anew(tmp_path: Path):
     with staged(tmp_path) as stage:
         data = await lived(stage)
