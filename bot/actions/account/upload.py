@@ -11,8 +11,8 @@ from typing import IO
 
 from pydantic_core import from_json
 
-from bot.actions.account.table_filter import TableFilter
 from config.errors import ExportUnreadable, Unreadable
+from memory.imports.table_filter import TableFilter
 
 WHOLE = "companion.json"
 LARGEST = 64_000_000

@@ -15,8 +15,6 @@ from bot.actions.account.imports import OwnImport
 from bot.actions.account.transfers import Transfers
 from bot.actions.erasure import OwnErasing
 from config.errors import OperationRefused
-from memory.backups.backup import make_backup
-from memory.backups.restoration import restore
 from memory.imports.document import read_document
 from memory.tables import ErasedUid, Memory, Message
 from tests.bot.actions.account.test_imports import lived, taker
@@ -267,22 +265,3 @@ async def test_nothing_is_brought_while_everything_goes(tmp_path: Path):
         assert [each.uid for each in await stage.all(Memory)] == left
         await stage.worker.drain()
         assert (await (await taker(stage)).take_in(read_document(data))).memories > 0
-
-
-@pytest.mark.sqlite_only
-async def test_what_was_erased_stays_erased_where_a_backup_from_before_it_was_said_is_restored(
-    tmp_path: Path,
-):
-    backup = tmp_path / "all.db"
-    with staged(tmp_path / "data") as stage:
-        await stage.talk()
-        make_backup(stage.folder, backup, now=stage.clock.now())
-        data = await lived(stage)
-        await erase_pixel(stage, "message")
-    restore(backup, tmp_path / "data", now=stage.clock.now())
-    with staged(tmp_path / "data") as stage:
-        result = await (await taker(stage)).take_in(read_document(data))
-
-        assert result.erased_memories > 0
-        assert "My cat is called Pixel." not in {each.text for each in await stage.all(Message)}
-        assert "The user's cat is called Pixel." not in await stage.contents()

@@ -1,22 +1,14 @@
 """Of a file of ours an import reads what it needs; what is laid out otherwise is left as it is."""
 
 import json
-import zipfile
-from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.actions.account.table_filter import MOST_TABLES, NEEDED, TableFilter
-from bot.actions.account.upload import LARGEST, WHOLE, read_json, unpacked
-from bot.safe_output import printable_json
 from config.errors import ExportUnreadable
-from memory.imports.document import read_document
-from tests.bot.actions.account.test_imports import lived
-from tests.stage import staged
+from memory.imports.table_filter import MOST_TABLES, NEEDED, TableFilter
 
 TEXTS = st.text(max_size=9) | st.sampled_from(["\n ]", '\n "runs": [\n', "[", "]", '"', "\\"])
 ROWS = st.lists(st.dictionaries(TEXTS, TEXTS | st.lists(TEXTS, max_size=2), max_size=2), max_size=3)
@@ -33,7 +25,7 @@ def passed(content: bytes, size: int) -> bytes:
 
 @given(DOCUMENTS, st.integers(1, 200))
 def test_what_is_needed_is_read_whole_in_pieces_of_any_size(document: dict[str, Any], size: int):
-    content = printable_json(document, indent=1).encode()
+    content = json.dumps(document, indent=1).encode()
     expected = {
         name: part if name in NEEDED or not isinstance(part, list) else []
         for name, part in document.items()
@@ -49,28 +41,6 @@ def test_what_is_laid_out_otherwise_is_left_as_it_is(
     content = json.dumps(document, indent=indent).encode()
 
     assert passed(content, size) == content
-
-
-async def test_what_is_taken_in_is_the_same(tmp_path: Path):
-    with staged(tmp_path / "old") as old:
-        data = await lived(old)
-    read: Any = read_json(printable_json(data, indent=1).encode())
-
-    assert (read["operations"], data["operations"] == []) == ([], False)
-    assert read_document(read) == read_document(data)
-
-
-def test_the_ledger_of_years_keeps_nobody_from_bringing_the_rest():
-    document = {"memories": [{"content": "Pixel"}], "operations": [{"after": "Pixel"}]}
-    written = printable_json(document, indent=1).encode()
-    row = b'  {\n   "after": "Pixel"\n  },\n'
-    content = written.replace(b'"operations": [\n', b'"operations": [\n' + row * 2_500_000)
-    held = BytesIO()
-    with zipfile.ZipFile(held, "w") as packed:
-        packed.writestr(WHOLE, content)
-
-    assert len(content) > LARGEST
-    assert unpacked(held.getvalue()) == document | {"operations": []}
 
 
 def test_tables_without_end_are_refused():
