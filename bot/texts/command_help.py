@@ -146,7 +146,7 @@ OPTIONS: Mapping[str, str] = {
     "The store that becomes a copy: empty, or not there yet.": "成为副本的：空的，或还不存在。",
     "What is copied: a folder, postgresql://HOST/DATABASE, or 'settings' for theirs.": "要复制的："
     "文件夹、postgresql://主机/数据库，或 settings（按设置）。",
-    "The file to write.": "要写入的文件。",
+    "The file to write; a name in .zip packs it.": "要写入的文件；以 .zip 结尾则打包。",
     "The labels' own wordings answer: checks the labels.": "用标注自己的说法回答：检查标注。",
     "The offline agents answer.": "由离线的代理回答。",
     "The port.": "端口。",

@@ -121,11 +121,14 @@ class _Some:
 def left_of(rows: Rows, run_id: int, batch: Batch) -> tuple[set[int], Sequence[int]]:
     """Return what a run did, and what of it is to be undone, in order.
 
-    What fell for want of a source comes last, and waits where that stays forgotten.
+    What fell for want of a source comes last, and waits where that stays forgotten. Of a memory
+    that was erased or purged since there is nothing to undo.
     """
     run = get_owned(rows, Run, batch.user_id, run_id)
     operations = _applied_in(rows, batch.user_id, run_id)
-    ordered = _undoable(rows, f"Run {run_id}", operations)
+    there = _there_of(rows, operations)
+    standing = [operation for operation in operations if operation.memory_id in there]
+    ordered = _undoable(rows, f"Run {run_id}", standing)
     left = sorted(standing_again(rows, ordered), key=fell)
     if not (left or run.barred or is_unfinished(rows, batch.user_id, run_id)):
         raise UndoImpossible("nothing applied", run_id)
@@ -265,10 +268,15 @@ def _undoable(
 
 
 def _check_kept(rows: Rows, operations: Collection[Operation]) -> None:
-    users = {operation.user_id for operation in operations}
-    ids = {operation.memory_id for operation in operations}
-    named = (owned(whose, Memory.id).where(among(col(Memory.id), ids)) for whose in users)
-    there = {memory_id for each in named for memory_id in rows.exec(each)}
+    there = _there_of(rows, operations)
     for operation in operations:
         if operation.memory_id not in there or not is_restorable(operation):
             raise UndoImpossible("erased", row_id(operation))
+
+
+def _there_of(rows: Rows, operations: Collection[Operation]) -> Collection[int | None]:
+    """Return those memories of operations that were neither erased nor purged."""
+    users = {operation.user_id for operation in operations}
+    ids = {operation.memory_id for operation in operations}
+    named = (owned(whose, Memory.id).where(among(col(Memory.id), ids)) for whose in users)
+    return {memory_id for each in named for memory_id in rows.exec(each)}

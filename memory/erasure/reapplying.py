@@ -1,6 +1,10 @@
-"""Reapplying: what was erased since a backup was made is erased from what it brought back."""
+"""Reapplying: what was erased since a backup was made is erased from what it brought back.
 
-from collections.abc import Mapping, Sequence
+What it did not bring back stays away, too: by what it was known is noted, so that no older export
+brings it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -9,10 +13,13 @@ from sqlmodel import Session as Rows
 from sqlmodel import select
 
 from config.errors import NotFound
+from memory.erasure.erased_uids import carry_over
 from memory.erasure.record import RecordedErasure, ids_in
 from memory.erasure.requests import accept_again, learn_no_more
 from memory.tables import Erasure, User
 
+GONE = ("messages", "memories", "said")
+"""What of a target names rows that are gone once the erasure is done."""
 AIMS = ("messages", "memories", "sentences", "barred")
 OF_MEMORIES = ("memory", "topic")
 """What is erased so is not learned from what was said before, learned already or not."""
@@ -23,8 +30,15 @@ def reapply(rows: Rows, erasures: Sequence[RecordedErasure], now: datetime) -> i
 
     From then on no prompt holds what they name; their jobs do the rest.
     """
+    carry_over(rows, [named for erasure in erasures for named in _gone_by(erasure)])
     known = set(rows.exec(select(Erasure.uid)))
     return sum(_is_accepted(rows, erasure, now) for erasure in erasures if erasure.uid not in known)
+
+
+def _gone_by(recorded: RecordedErasure) -> Iterator[tuple[str, str]]:
+    """Yield the uid of the user with that of each row named; an id names none elsewhere."""
+    named = (name for key in GONE for name in recorded.target.get(key, ()))
+    yield from ((recorded.user, name) for name in named if isinstance(name, str))
 
 
 def _is_accepted(rows: Rows, recorded: RecordedErasure, now: datetime) -> bool:

@@ -15,12 +15,14 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from sqlalchemy import text
 from sqlmodel import Session as Rows
+from sqlmodel import col, select
 
 from config.errors import StoreUnreadable
+from memory.erasure.batches import of_user
 from memory.storage.permissions import create_private
 from memory.storage.snapshot import sync
 from memory.storage.store_files import RECORD
-from memory.tables import Erasure
+from memory.tables import Erasure, Message
 from memory.vocabulary import ErasureScope
 
 NAMED = {
@@ -42,6 +44,8 @@ class Aims(BaseModel):
     messages: list[Name] = []
     barred: list[Name] = []
     memories: list[Name] = []
+    said: list[str] = []
+    """The messages of a conversation, which an older export would bring back."""
     sentences: list[Id] = []
     conversation: Name | None = None
     through: Id = 0
@@ -135,7 +139,18 @@ def entry_of(rows: Rows, erasure_id: int) -> list[RecordedErasure]:
     erasure = rows.get_one(Erasure, erasure_id)
     accepted = erasure.accepted_at.isoformat()
     named = {"uid": erasure.uid, "scope": erasure.scope, "accepted_at": accepted}
-    return [*_entries(_asking(rows), erasure.user_id, erasure.target, named)]
+    aims = dict(erasure.target)
+    if erasure.scope == "conversation":
+        aims["said"] = _said_in(rows, erasure)
+    return [*_entries(_asking(rows), erasure.user_id, aims, named)]
+
+
+def _said_in(rows: Rows, erasure: Erasure) -> list[str]:
+    """Return by what the messages of a conversation are known that an erasure takes."""
+    here, through = erasure.target["conversation"], erasure.target["through"]
+    there = (col(Message.conversation_id) == here, col(Message.id) <= through)
+    named = select(Message.uid).where(of_user(rows, erasure.user_id), *there)
+    return list(rows.exec(named.order_by(col(Message.id))))
 
 
 def ids_in(rows: Rows, target: Mapping[str, Any]) -> dict[str, Any]:

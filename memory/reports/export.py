@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, inspect
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
 from memory.conversation.attribution import as_heard
 from memory.ledger.snapshots import LEFT_OUT
-from memory.storage.ownership import owned, rounds_of
+from memory.storage.ownership import among, owned, rounds_of
 from memory.tables import (
     ConsentGiven,
     Conversation,
@@ -66,6 +66,7 @@ def export_user(
 ) -> dict[str, Any]:
     """Return all rows that are a user's: what they said and heard, what is known, and why.
 
+    Rows stand by their keys, and columns as in their table: what did not change reads the same.
     Of a shared conversation it holds the user's own messages and the replies to them, without the
     sentences in which these repeat what only others said: a prompt held at most `seen` messages.
     `progress` is called after each of `PARTS`.
@@ -96,9 +97,9 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
         "reminders": _of(rows, Reminder, col(Reminder.user_id) == user_id),
         "topic_rules": _of(rows, TopicRule, col(TopicRule.user_id) == user_id),
         "lifted_rules": _of(rows, LiftedRule, col(LiftedRule.user_id) == user_id),
-        "conversations": _of(rows, Conversation, col(Conversation.id).in_(conversations)),
+        "conversations": _of(rows, Conversation, among(col(Conversation.id), conversations)),
         "participants": participants,
-        "sessions": _of(rows, Session, col(Session.id).in_(sessions)),
+        "sessions": _of(rows, Session, among(col(Session.id), sessions)),
         "messages": [_as_heard(rows, message, user_id, seen) for message in messages],
         "turns": _of(rows, Turn, col(Turn.user_id) == user_id),
         "reply_pieces": _of(rows, ReplyPiece, col(ReplyPiece.turn_id).in_(_ids(Turn, user_id))),
@@ -107,9 +108,9 @@ def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:
 
 def _known(rows: Rows, user_id: int, _seen: int) -> dict[str, list[Any]]:
     sentences = _of(rows, Sentence, col(Sentence.user_id) == user_id)
-    of_sentence = col(SentenceSource.sentence_id).in_([sentence.id for sentence in sentences])
+    of_sentence = among(col(SentenceSource.sentence_id), [each.id for each in sentences])
     entities = _of(rows, Entity, col(Entity.user_id) == user_id)
-    of_entity = col(MemoryEntity.entity_id).in_([entity.id for entity in entities])
+    of_entity = among(col(MemoryEntity.entity_id), [each.id for each in entities])
     return {
         "memories": _of(rows, Memory, col(Memory.user_id) == user_id),
         "evidence": _of(rows, Evidence, col(Evidence.user_id) == user_id),
@@ -162,13 +163,16 @@ def _ids(table: type[Turn] | type[Run], user_id: int) -> Any:
 
 
 def _of(rows: Rows, table: type[Row], condition: ColumnElement[bool]) -> list[Row]:
-    return list(rows.exec(select(table).where(condition)))
+    by_key = inspect(table).primary_key
+    return list(rows.exec(select(table).where(condition).order_by(*by_key)))
 
 
 def _as_json(row: SQLModel) -> dict[str, Any]:
+    held = row.model_dump(exclude=set(LEFT_OUT))
     return {
-        name: value.isoformat() if isinstance(value, datetime) else value
-        for name, value in row.model_dump(exclude=set(LEFT_OUT)).items()
+        name: value.isoformat() if isinstance(value := held[name], datetime) else value
+        for name in type(row).model_fields
+        if name in held
     }
 
 

@@ -94,15 +94,24 @@ class OwnExport:
         return data if conversation_id is None else of_conversation(data, conversation_id)
 
     def _written(self, data: Mapping[str, Any], form: FileFormat, name: str) -> ExportFile:
-        document = printable_json(data, indent=1).encode()
         if form == "json":
-            return ExportFile(f"{name}.json", "application/json", document)
-        held = io.BytesIO()
-        with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as packed:
-            packed.writestr(WHOLE, document)
-            for path, text in _pages(data, HEADINGS[self.language]):
-                packed.writestr(path, text)
-        return ExportFile(f"{name}.zip", "application/zip", held.getvalue())
+            return ExportFile(f"{name}.json", "application/json", json_of(data))
+        return ExportFile(f"{name}.zip", "application/zip", packed(data, self.language))
+
+
+def json_of(data: Mapping[str, Any]) -> bytes:
+    """Return an export as JSON."""
+    return printable_json(data, indent=1).encode()
+
+
+def packed(data: Mapping[str, Any], language: Language) -> bytes:
+    """Return an export as a zip: the document, and pages that people can read."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as opened:
+        opened.writestr(WHOLE, json_of(data))
+        for path, text in _pages(data, HEADINGS[language]):
+            opened.writestr(path, text)
+    return held.getvalue()
 
 
 def _pages(data: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -46,6 +46,8 @@ class Transfer:
     sort: Sort
     user_id: int
     begun_at: datetime
+    ended_at: datetime | None = None
+    """From then on it is kept for a while, however long it took."""
     state: State = "running"
     done: int = 0
     total: int = 0
@@ -122,7 +124,7 @@ class Transfers:
                 form, conversation_id=conversation_id, progress=transfer.advance
             )
 
-        return self._run(transfer, work, own.language)
+        return self._run(transfer, work, own)
 
     async def take_in(
         self,
@@ -151,7 +153,7 @@ class Transfers:
                 at_end=partial(once.end, result_id=transfer.id) if once else None,
             )
 
-        return self._run(transfer, work, own.language)
+        return self._run(transfer, work, own)
 
     def hold(self, user_id: int, document: Document, now: datetime) -> str:
         """Keep a document that a person looks at; return the name by which it is taken in."""
@@ -231,8 +233,10 @@ class Transfers:
             raise
 
     def _run(
-        self, transfer: Transfer, work: Callable[[], Awaitable[None]], language: Language
+        self, transfer: Transfer, work: Callable[[], Awaitable[None]], own: OwnExport | OwnImport
     ) -> TransferView:
+        language = own.language
+
         async def carried_out() -> None:
             try:
                 await work()
@@ -245,6 +249,8 @@ class Transfers:
             except Exception as problem:  # noqa: BLE001  # an edge: nobody awaits it
                 transfer.state, transfer.error = "failed", BROKEN[language]
                 logger.warning("An %s broke off: %s", transfer.sort, reason_of(problem))
+            finally:
+                transfer.ended_at = own.services.now()
 
         transfer.task = asyncio.create_task(carried_out())
         return _view(transfer)
@@ -258,7 +264,7 @@ class Transfers:
 
     def _drop_old(self, now: datetime) -> None:
         for each in [*self._held.values()]:
-            if each.state != "running" and now - each.begun_at >= KEPT:
+            if each.ended_at is not None and now - each.ended_at >= KEPT:
                 del self._held[each.id]
         for user_id, held in [*self._documents.items()]:
             if now - held.since >= KEPT:

@@ -12,10 +12,13 @@ from typing import IO
 from pydantic_core import from_json
 
 from config.errors import ExportUnreadable, Unreadable
+from memory.imports.table_filter import TableFilter
 
 WHOLE = "companion.json"
 LARGEST = 64_000_000
-"""So many bytes a document may have; as one that was brought unpacked."""
+"""So many bytes of a document may be read; as one that was brought unpacked."""
+LARGEST_PACKED = 512_000_000
+"""So many bytes a document in a zip may have with the tables that are passed over."""
 MOST_PACKED = 100
 """So many times as large a document may be as what it was packed into: ours are ten times so."""
 ALWAYS = 1_000_000
@@ -34,13 +37,18 @@ TOO_DEEP = "recursion"
 
 def unpacked(content: bytes) -> object:
     """Return the document in a file, JSON or our zip; raises `ExportUnreadable`."""
-    return read_json(_inside(content) if content.startswith(ZIP) else content)
+    return _read(_inside(content)) if content.startswith(ZIP) else read_json(content)
 
 
 def read_json(content: bytes) -> object:
-    """Return what JSON says; raises `ExportUnreadable` where it is none, or too much."""
-    if len(content) > LARGEST:
-        raise ExportUnreadable(why="too large")
+    """Return what JSON says; raises `ExportUnreadable` where it is none, or too much.
+
+    Tables that no import needs are empty in it.
+    """
+    return _read(_needed(io.BytesIO(content), LARGEST))
+
+
+def _read(content: bytes) -> object:
     _check(content)
     try:
         found: object = from_json(content.removeprefix(MARK), allow_inf_nan=True)
@@ -59,9 +67,9 @@ def _inside(content: bytes) -> bytes:
             entry = packed.getinfo(WHOLE)
             if entry.compress_type not in PLAIN:
                 raise ExportUnreadable(WHOLE)
-            most = min(LARGEST, max(ALWAYS, MOST_PACKED * len(content)))
+            most = min(LARGEST_PACKED, max(ALWAYS, MOST_PACKED * len(content)))
             with packed.open(entry) as inside:
-                return _streamed(inside, most)
+                return _needed(inside, most)
     except (
         ValueError,
         KeyError,
@@ -74,13 +82,15 @@ def _inside(content: bytes) -> bytes:
         raise ExportUnreadable from problem
 
 
-def _streamed(inside: IO[bytes], most: int) -> bytes:
-    whole = bytearray()
+def _needed(inside: IO[bytes], most: int) -> bytes:
+    """Return what an import needs of a document that may have so many bytes."""
+    tables, whole, read = TableFilter(), bytearray(), 0
     while piece := inside.read(PIECE):
-        whole += piece
-        if len(whole) > most:
+        read += len(piece)
+        whole += tables.passed(piece)
+        if read > most or len(whole) > LARGEST:
             raise ExportUnreadable(why="too large")
-    return bytes(whole)
+    return bytes(whole + tables.passed(b"", is_last=True))
 
 
 def _check(content: bytes) -> None:

@@ -1,13 +1,13 @@
 """What a person has in hand beside their memories: profile, private mode, settings, export."""
 
 import io
-from datetime import datetime
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str as _
 from sqlmodel import Session as Rows
 
+from bot.actions.account.export_file import OwnExport
 from bot.actions.center_login import CenterLogin
 from bot.actions.private_mode import private_told, switch_private
 from bot.discord.components.responses import defer_response, say
@@ -16,7 +16,6 @@ from bot.discord.context.user import know
 from bot.discord.messages.splitting import split
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
-from bot.safe_output import printable_json
 from memory.conversation.zones import choose_zone, known_zone, zones
 from memory.summaries.profiles import latest_profile, narrative
 
@@ -124,16 +123,22 @@ async def center(interaction: Asked) -> None:
 @app_commands.command(name=_("export"), description=_("Get a file with everything there is of you"))
 @app_commands.checks.cooldown(EXPORTS, EXPORT_SECONDS)
 async def export(interaction: Asked) -> None:
-    """Send everything there is of the person, as a file that only they see."""
+    """Send everything there is of the person, as a file that only they see.
+
+    What Discord does not take as it is, it may take packed: a tenth of it.
+    """
     await defer_response(interaction)
     asker = await asker_of(interaction)
     texts = SETTINGS_TEXTS[asker.language]
-    written = printable_json(await asker.own.export()).encode()
-    if len(written) > interaction.filesize_limit:
+    own = OwnExport(asker.app.services, asker.user_id, asker.language)
+    written = await own.write("json")
+    if len(written.content) > interaction.filesize_limit:
+        written = await own.write("zip")
+    if len(written.content) > interaction.filesize_limit:
         await say(interaction, texts.too_large)
         return
-    name = f"companion-{_day(asker.app.services.now())}.json"
-    await say(interaction, texts.exported, files=[discord.File(io.BytesIO(written), name)])
+    file = discord.File(io.BytesIO(written.content), written.name)
+    await say(interaction, texts.exported, files=[file])
 
 
 def _profile(rows: Rows, asker: InteractionUser) -> str:
@@ -142,7 +147,3 @@ def _profile(rows: Rows, asker: InteractionUser) -> str:
     if found is None:
         found = latest_profile(rows, asker.user_id, character=character, audience="private")
     return narrative(rows, found) if found else ""
-
-
-def _day(now: datetime) -> str:
-    return f"{now:%Y-%m-%d}"

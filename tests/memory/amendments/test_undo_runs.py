@@ -26,6 +26,7 @@ from tests.memory.amendments.undoing import (
     undo,
     watched_store,
 )
+from tests.memory.erasure.erased import Eraser
 from tests.memory.generated_life import Life
 from tests.memory.house import DECAY, PERSON, REVIEWER, House
 from tests.memory.ledger_rows import everything
@@ -61,6 +62,26 @@ def test_a_whole_run_is_undone_or_nothing_of_it(house: House):
     house.run(undo_run(house.store, run_id, batch, policy))
     assert everything(house) == before
     assert [run.status for run in house.all(Run)] == ["undone"]
+    with pytest.raises(OperationRefused, match="nothing is applied"):
+        house.run(undo_run(house.store, run_id, batch, policy))
+
+
+@pytest.mark.parametrize("op", ["ADD", "DELETE"])
+def test_of_what_was_erased_since_nothing_is_undone_and_of_the_rest_all(house: House, op: str):
+    quote = house.quote("tea and skis")
+    names = ("Mira drinks tea.", "Mira skis.")
+    run_id = run_of(house, *(Add(content=name, quotes=[quote]) for name in names))
+    tea, skis = (memory.id or 0 for memory in house.all(Memory))
+    if op == "DELETE":
+        run_id = run_of(house, *(Delete(memory_id=each, quotes=[quote]) for each in (tea, skis)))
+    Eraser(house).memory(tea)
+    batch = Batch(user_id=house.mira, author=PERSON, now=house.now, proposals=())
+    policy = house.services.policy
+
+    [undone] = house.run(undo_run(house.store, run_id, batch, policy))
+
+    assert (undone.memory_id, undone.op) == (skis, op)
+    assert [each.state for each in house.all(Memory)] == (["active"] if op == "DELETE" else [])
     with pytest.raises(OperationRefused, match="nothing is applied"):
         house.run(undo_run(house.store, run_id, batch, policy))
 

@@ -1,6 +1,7 @@
 """Export: everything there is of one user."""
 
 import json
+import sqlite3
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +18,7 @@ from memory.reports.export import FORMAT, export_user
 from memory.summaries.profiles import store_profile
 from memory.tables import (
     ConsentGiven,
+    Entity,
     Erasure,
     Feedback,
     Forgetting,
@@ -143,6 +145,34 @@ def test_there_is_something_of_every_table(lived_in: House):
     found = exported(lived_in)
     assert {name for name in found if name in TABLES} == {*TABLES} - NOT_OF_ONE
     assert all(found[name] for name in TABLES if name not in NOT_OF_ONE)
+
+
+def test_what_did_not_change_reads_the_same(lived_in: House):
+    found = exported(lived_in)
+    for name in found.keys() & TABLES.keys():
+        keys = [[row[key.name] for key in TABLES[name].primary_key] for row in found[name]]
+        columns = [column.name for column in TABLES[name].columns if column.name in found[name][0]]
+        assert keys == sorted(keys)
+        assert [list(row) for row in found[name]] == [columns] * len(keys)
+
+
+@pytest.mark.sqlite_only
+def test_more_is_exported_than_a_statement_could_name(house: House):
+    house.write(
+        lambda rows: rows.add_all(
+            [Entity(user_id=house.mira, name=f"wombat {number}") for number in range(40)]
+        )
+    )
+
+    def narrow(rows: Rows) -> dict[str, Any]:
+        opened: Any = rows.connection().connection.driver_connection
+        before = opened.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 20)
+        try:
+            return export_user(rows, house.mira, house.now)
+        finally:
+            opened.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, before)
+
+    assert len(house.read(narrow)["entities"]) == 40
 
 
 def test_every_id_that_is_referenced_is_in_the_export(lived_in: House):

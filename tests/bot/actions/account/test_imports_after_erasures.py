@@ -15,8 +15,6 @@ from bot.actions.account.imports import OwnImport
 from bot.actions.account.transfers import Transfers
 from bot.actions.erasure import OwnErasing
 from config.errors import OperationRefused
-from memory.backups.backup import make_backup
-from memory.backups.restoration import restore
 from memory.imports.document import read_document
 from memory.tables import ErasedUid, Memory, Message
 from tests.bot.actions.account.test_imports import lived, taker
@@ -116,6 +114,24 @@ async def test_what_an_import_brought_is_erased_like_anything_else(tmp_path: Pat
 
         assert (result.memories, result.messages) == (0, 0)
         assert not any("Pixel" in each.content for each in mine)
+
+
+async def test_the_rest_of_an_import_is_undone_once_some_of_it_was_erased(tmp_path: Path):
+    with staged(tmp_path / "old") as old:
+        data = await lived(old)
+    with staged(tmp_path / "new") as new:
+        own = await taker(new)
+        run = (await own.take_in(read_document(data))).run or 0
+        await erase_pixel(new, "memory")
+        left = len(await new.all(Memory))
+        undone = await (await new.talk()).memory.undo_run(run)
+
+        assert left > 1
+        assert len(undone) == left
+        assert await new.all(Memory) == []
+        again = await own.take_in(read_document(data))
+        assert (again.memories, again.erased_memories) == (left, len(data["memories"]) - left)
+        assert "The user's cat is called Pixel." not in await new.contents()
 
 
 async def test_who_erases_everything_begins_anew(tmp_path: Path):
@@ -249,22 +265,3 @@ async def test_nothing_is_brought_while_everything_goes(tmp_path: Path):
         assert [each.uid for each in await stage.all(Memory)] == left
         await stage.worker.drain()
         assert (await (await taker(stage)).take_in(read_document(data))).memories > 0
-
-
-@pytest.mark.sqlite_only
-async def test_what_was_erased_stays_erased_where_a_backup_from_before_it_was_said_is_restored(
-    tmp_path: Path,
-):
-    backup = tmp_path / "all.db"
-    with staged(tmp_path / "data") as stage:
-        await stage.talk()
-        make_backup(stage.folder, backup, now=stage.clock.now())
-        data = await lived(stage)
-        await erase_pixel(stage, "message")
-    restore(backup, tmp_path / "data", now=stage.clock.now())
-    with staged(tmp_path / "data") as stage:
-        result = await (await taker(stage)).take_in(read_document(data))
-
-        assert result.erased_memories > 0
-        assert "My cat is called Pixel." not in {each.text for each in await stage.all(Message)}
-        assert "The user's cat is called Pixel." not in await stage.contents()

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,11 @@ from bot.actions.account.upload import (
     read_json,
     unpacked,
 )
+from bot.safe_output import printable_json
 from config.errors import ExportUnreadable
+from memory.imports.document import read_document
+from tests.bot.actions.account.test_imports import lived
+from tests.stage import staged
 
 MEGABYTES = 250
 """So much more than a process has anyhow may the reading of any small file take."""
@@ -59,6 +64,26 @@ def test_what_we_write_is_read_in_either_form():
 
     assert unpacked(document) == unpacked(zipped((WHOLE, document))) == json.loads(document)
     assert unpacked(b"\xef\xbb\xbf" + document) == json.loads(document)
+
+
+async def test_of_our_own_file_all_that_is_needed_is_read(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        data = await lived(stage)
+    read: Any = read_json(printable_json(data, indent=1).encode())
+
+    assert (read["operations"], data["operations"] == []) == ([], False)
+    assert read_document(read) == read_document(data)
+
+
+def test_the_ledger_of_years_keeps_nobody_from_bringing_the_rest():
+    document = {"memories": [{"content": "Pixel"}], "operations": [{"after": "Pixel"}]}
+    written = printable_json(document, indent=1).encode()
+    row = b'  {\n   "after": "Pixel"\n  },\n'
+    content = written.replace(b'"operations": [\n', b'"operations": [\n' + row * 2_500_000)
+
+    assert len(content) > LARGEST
+    packed = zipped((WHOLE, content), form=zipfile.ZIP_STORED)
+    assert unpacked(packed) == document | {"operations": []}
 
 
 BOMBS = {

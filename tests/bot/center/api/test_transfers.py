@@ -161,6 +161,23 @@ async def test_a_file_is_not_handed_out_after_something_was_erased_or_long_after
     assert [each.status_code for each in (erased, fetched, late)] == [404, 200, 404]
 
 
+async def test_how_an_import_ended_is_told_for_a_while_however_long_it_took(tmp_path: Path):
+    with center_world(tmp_path) as world:
+        browser = await lived(world)
+        document = (await browser.get(f"{API}/export")).json()
+        begun = await browser.post(f"{API}/import", json={"document": document})
+        world.stage.clock.move(hours=2)
+        told = await ended(browser, begun)
+        world.stage.clock.move(minutes=14)
+        listed = (await browser.get(f"{API}/transfers")).json()["items"]
+        world.stage.clock.move(minutes=2)
+        late = await browser.get(f"{API}/transfers/{told['id']}")
+
+    assert told["state"] == "done"
+    assert [each["id"] for each in listed] == [told["id"]]
+    assert late.status_code == 404
+
+
 async def test_a_file_made_while_an_erasure_was_under_way_is_not_handed_out_after_it(
     tmp_path: Path,
 ):

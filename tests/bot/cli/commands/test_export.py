@@ -1,5 +1,6 @@
 import asyncio
 import json
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -187,3 +188,19 @@ def test_it_says_in_few_lines_where_it_is_what_it_holds_and_what_is_next(run: Ru
     counted = run("export", "--out", "all.json", "--json").json
     assert counted["file"] == "all.json"
     assert counted["rows"]["messages"] == 4
+
+
+@pytest.mark.parametrize("name", ["all.zip", "ALL.ZIP"])
+def test_a_name_in_zip_packs_it_with_pages_that_people_can_read(
+    run: Run, tmp_path: Path, name: str
+):
+    tell(tmp_path / "data", "My cat is called Pixel.")
+    for out in ("all.json", name):
+        assert run("export", "--out", out).code == 0
+
+    whole = json.loads((tmp_path / "all.json").read_text())
+    with zipfile.ZipFile(tmp_path / name) as packed:
+        inside = json.loads(packed.read("companion.json"))
+        pages = packed.read("memories.md").decode()
+    assert inside | {"exported_at": whole["exported_at"]} == whole
+    assert "The user's cat is called Pixel." in pages

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.actions.account.export_file import OwnExport
+from bot.actions.account.upload import unpacked
 from bot.actions.memories import OwnMemory
 from bot.discord.connection.process import sync
+from memory.imports.document import read_document
 from memory.tables import Channel, Memory, Run, User
-from tests.bot.discord.process.acquainted import logged, told
+from tests.bot.discord.process.acquainted import CAT, DOG, logged, told
 from tests.bot.discord.process.lives import Life, Town, alive
 from tests.fakes.discord.world import Interaction, Message
 
@@ -150,3 +153,22 @@ async def test_many_topics_that_are_never_kept_are_listed_by_pages(town: Town, l
     listed = await town.discord.slash(town.mira, town.dm, "memory never")
     assert "1 to 10 of 12" in await told(town, listed)
     assert "11 to 12 of 12" in await pressed(town, listed, "Further")
+
+
+async def test_an_export_that_is_too_large_comes_packed(town: Town, acquainted: Life):
+    own = OwnExport(acquainted.stage.services, (await acquainted.stage.only(User)).id or 0)
+    whole, packed = await own.write("json"), await own.write("zip")
+    assert len(whole.content) > 2 * len(packed.content)
+
+    town.discord.hub.file_limit = len(whole.content) - 1
+    asked = await town.discord.slash(town.mira, town.general, "export")
+    await told(town, asked)
+    [file] = asked.original.attachments if asked.original else []
+    sent = town.discord.world.files[file["url"].removeprefix(town.discord.url)]
+    document = read_document(unpacked(sent))
+    assert file["filename"].endswith(".zip")
+    assert {memory.content for memory in document.memories} == {CAT, DOG}
+
+    town.discord.hub.file_limit = 1000
+    refused = await town.discord.slash(town.mira, town.general, "export")
+    assert "too large for Discord" in await told(town, refused)
