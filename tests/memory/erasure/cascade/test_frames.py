@@ -22,6 +22,16 @@ def test_what_stands_round_a_quote_tells_nothing(language: Language):
     assert not telling_words(without_frames(phrases.introduction))
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("shape", ["said_since", "said_later"])
+def test_what_stands_round_words_said_since_tells_nothing(language: Language, shape: str):
+    day = DAYS[language]
+    told = getattr(PHRASES[language], shape).format(
+        date=day, before=day, quote="Pixel", earlier="Rex"
+    )
+    assert telling_words(without_frames(told)) == {"pixel", "rex"}
+
+
 @pytest.mark.parametrize(
     "text",
     [
