@@ -80,8 +80,7 @@ def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
 
 def release(rows: Rows, turn_id: int, now: datetime) -> None:
     """Make the jobs that a turn held due at once."""
-    held = select(Job).where(Job.turn_id == turn_id, col(Job.done_at).is_(None), Job.run_at > now)
-    for job in rows.exec(held).all():
+    for job in rows.scalars(_HELD, {"turn_id": turn_id, "now": now}).all():
         set_due(job, now, now)
 
 
@@ -202,6 +201,9 @@ _HEADS = (
         col(Job.priority).in_(bindparam("priorities", expanding=True)), col(Job.ready_at) <= _NOW
     )
     .limit(1)
+)
+_HELD = select(Job).where(
+    col(Job.turn_id) == bindparam("turn_id"), col(Job.done_at).is_(None), col(Job.run_at) > _NOW
 )
 _WAITING = (
     select(Job)
