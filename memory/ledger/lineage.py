@@ -94,7 +94,7 @@ def record(rows: Rows, reading: PromptReading) -> int:
         for position, shown in enumerate(dict.fromkeys(reading.shown))
     ]
     if shown:
-        rows.execute(_SHOWING, shown)
+        rows.connection().execute(_SHOWING, shown)
     return record_id
 
 
@@ -189,5 +189,4 @@ _BETWEEN = (
     .where(col(Message.id).between(bindparam("first"), bindparam("last")))
     .order_by(col(Message.id))
 )
-_SHOWING = insert(ShownSource).execution_options(render_nulls=True)
-"""Of all rows in one statement, also where some have no version."""
+_SHOWING = insert(ShownSource)
