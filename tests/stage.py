@@ -24,7 +24,7 @@ from bot.flow.agent_jobs import Agents
 from bot.voice.voice import Voice
 from bot.worker.process import this_process
 from bot.worker.worker import Worker
-from config.character import load_character
+from config.character import Character, load_character
 from config.models.embedding.embedder import Embedder, HashedEmbedder
 from config.prompting.prompt import Prompts
 from config.settings.loader import DEFAULT_FILE, DOTENV, Settings, load
@@ -155,7 +155,7 @@ def staged(
     store = blank_store(chosen.data)
     warm = WarmUsers(model=embedder.model, dimensions=embedder.dimensions)
     services = Services(store=store, settings=chosen, clock=clock, embedder=embedder, warm=warm)
-    app = _StagedApp(name, services, load_character(chosen.character), prompts, voice, agents)
+    app = _StagedApp(name, services, _character(chosen.character), prompts, voice, agents)
     try:
         yield Stage(app, clock)
     finally:
@@ -200,6 +200,15 @@ def _loaded(given: str) -> Settings:
 def bundled_prompts() -> Prompts:
     """Return the prompts, which never change: read once, as that takes longer than most tests."""
     return Prompts.load()
+
+
+def _character(name_or_path: str) -> Character:
+    """Return the character; one that is bundled never changes, and is read once."""
+    is_bundled = not name_or_path.endswith(".toml")
+    return _bundled_character(name_or_path) if is_bundled else load_character(name_or_path)
+
+
+_bundled_character = cache(load_character)
 
 
 async def said(talk: LocalChat, text: str) -> str:

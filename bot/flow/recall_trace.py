@@ -2,13 +2,14 @@
 
 from datetime import datetime
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from bot.voice.prompt_context import PromptContext
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
-from memory.storage.ownership import among, belongs_to
+from memory.storage.ownership import among, belongs_to, listed
 from memory.tables import Memory, Trace
 
 
@@ -59,5 +60,17 @@ def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:
 
 def count_shown(rows: Rows, trace: Trace) -> None:
     """Count, of each memory that stood in the prompt, that it was shown once more."""
-    shown = belongs_to(trace.user_id, Memory) & among(col(Memory.id), trace.shown)
-    rows.exec(update(Memory).where(shown).values(shown_count=col(Memory.shown_count) + 1))
+    if trace.shown:
+        rows.execute(_SHOWN_AGAIN, {"whose": trace.user_id, "ids": listed(trace.shown)})
+
+
+_MEMORIES = Memory.metadata.tables["memories"]
+_SHOWN_AGAIN = (
+    update(_MEMORIES)
+    .where(
+        belongs_to(bindparam("whose", type_=Integer), Memory),
+        among(col(Memory.id), bindparam("ids", type_=String)),
+    )
+    .values(shown_count=_MEMORIES.c.shown_count + 1)
+)
+"""Of the table itself: a session would look which rows it holds of those that are changed."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -15,6 +16,7 @@ from memory.dates.partial_date import local_time
 from memory.privacy.discretion import Discretion
 from memory.privacy.untold import labels_left, sentences_of, untold_among
 from memory.storage.ownership import find_owned, owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, Message, SentenceSource, User, row_id
 from memory.tables import Sentence as SentenceRow
 
@@ -93,14 +95,23 @@ def _topics(memory: Memory) -> list[str]:
 
 
 def _sources(rows: Rows, sentence: SentenceRow) -> list[int]:
-    resting = owned(sentence.user_id, SentenceSource.memory_id)
-    found = rows.exec(resting.where(SentenceSource.sentence_id == sentence.id))
+    asked = {"user_id": sentence.user_id, "sentence_id": sentence.id}
+    found = columns_read(rows, _RESTING, asked).scalars()
     return [source for source in found if source is not None]
 
 
 def _begins(rows: Rows, memory: Memory) -> datetime:
-    spans = owned(memory.user_id, Memory.id, Message.at).join(
-        Message, col(Message.id) == col(Memory.first_message_id)
-    )
-    first = rows.exec(spans.where(Memory.id == memory.id)).first()
-    return first[1] if first else memory.created_at
+    whose = {"user_id": memory.user_id, "memory_id": memory.id}
+    first = columns_read(rows, _BEGUN, whose).first()
+    return first.at if first else memory.created_at
+
+
+_USER = bindparam("user_id", type_=Integer)
+_RESTING = owned(_USER, SentenceSource.memory_id).where(
+    col(SentenceSource.sentence_id) == bindparam("sentence_id")
+)
+_BEGUN = (
+    owned(_USER, Memory.id, Message.at)
+    .join(Message, col(Message.id) == col(Memory.first_message_id))
+    .where(col(Memory.id) == bindparam("memory_id"))
+)

@@ -2,18 +2,26 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import cache
+from typing import Any
 
+from sqlalchemy import ColumnElement, Integer, Select, String, bindparam, union_all
+from sqlalchemy import select as columns
+from sqlalchemy.sql.selectable import TypedReturnsRows
 from sqlmodel import Session as Rows
-from sqlmodel import col, or_
+from sqlmodel import col
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation.sources import CurationScene
+from memory.prompt.pinned_statements import asked_in, is_heard_alone
 from memory.recall import KnownMemory
+from memory.recall.model.recalled_memory import RECALLED_COLUMNS, RecalledMemory
 from memory.recall.recall import RecallRequest, recall
 from memory.services import Services
-from memory.storage.ownership import heard_in, owned
-from memory.tables import Conversation, Memory, User, row_id
-from memory.vocabulary import SUMMARY_CATEGORIES
+from memory.storage.ownership import among, heard_in, listed, owned
+from memory.storage.unit_of_work import columns_read
+from memory.tables import Memory, row_id
+from memory.vocabulary import PRIVATE, PROPER_CATEGORIES, SUMMARY_CATEGORIES
 
 ONE_ANSWER = (
     "name",
@@ -36,19 +44,24 @@ EARLIER = 2
 
 def known_memories(
     rows: Rows, scene: CurationScene, now: datetime, *, newest: int
-) -> dict[int, Memory]:
+) -> dict[int, RecalledMemory]:
     """Return by id what stood in the turns' prompts, what fills the slots of a life, the newest.
 
     What a message ends is often of quite other words, and so not near to it.
     """
-    user, conversation = scene.user, scene.conversation
-    shown = _by_id(rows, user, conversation, scene.recalled)
-    shown |= _of_one_answer(rows, user, conversation, now)
-    return shown | (_newest(rows, user, conversation, now, newest) if newest else {})
+    private = is_heard_alone(scene.conversation)
+    asked = asked_in(row_id(scene.user), scene.conversation) | {"now": now}
+    shown = dict[int, RecalledMemory]()
+    if scene.recalled:
+        shown |= _read(rows, _by_id(private), asked | {"ids": listed(scene.recalled)})
+    shown |= _read(rows, _of_one_answer(private), asked)
+    if newest:
+        shown |= _read(rows, _newest(private), asked | {"most": newest})
+    return shown
 
 
 async def memories_to_show(
-    services: Services, scene: CurationScene, known: Mapping[int, Memory], *, newest: int
+    services: Services, scene: CurationScene, known: Mapping[int, KnownMemory], *, newest: int
 ) -> list[KnownMemory]:
     """Return at most `curation.shown_memories` and so many of the newest.
 
@@ -80,40 +93,59 @@ async def memories_to_show(
     return shown[: limit + newest]
 
 
-def _by_id(
-    rows: Rows, user: User, conversation: Conversation, ids: frozenset[int]
-) -> dict[int, Memory]:
-    if not ids:
-        return {}
-    found = _tellable(user, conversation).where(col(Memory.id).in_(ids))
-    return {row_id(memory): memory for memory in rows.exec(found)}
+def _read(
+    rows: Rows, known: TypedReturnsRows[Any], asked: Mapping[str, object]
+) -> dict[int, RecalledMemory]:
+    found = map(RecalledMemory._make, columns_read(rows, known, asked))
+    return {memory.id: memory for memory in found}
 
 
-def _of_one_answer(
-    rows: Rows, user: User, conversation: Conversation, now: datetime
-) -> dict[int, Memory]:
-    """Return what holds now in the slots of a life, as far as it may be heard here."""
+@cache
+def _by_id(private: bool) -> Select[Any]:
+    these = among(col(Memory.id), bindparam("ids", type_=String))
+    return _known(private).where(these).order_by(col(Memory.id))
+
+
+@cache
+def _of_one_answer(private: bool) -> Select[Any]:
+    """Select what holds now in the slots of a life, as far as it may be heard here."""
+    is_of_a_life = col(Memory.structured)["key"].as_string().in_(ONE_ANSWER)
+    holding = _known(private).where(is_of_a_life, _holds())
+    return holding.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
+
+
+@cache
+def _newest(private: bool) -> Select[Any]:
+    """Select the newest of what holds now, as far as it may be heard here.
+
+    Of each category the newest are looked up by an index: all others need not be read for them.
+    """
+    most = bindparam("most", type_=Integer)
+    newest_first = col(Memory.id).desc()
+    of_each = [
+        _tellable(private, Memory.id)
+        .where(col(Memory.category) == category, _holds())
+        .order_by(newest_first)
+        .limit(most)
+        .subquery()
+        for category in PROPER_CATEGORIES
+    ]
+    found = union_all(*(columns(each.c.id) for each in of_each))
+    return _known(private).where(col(Memory.id).in_(found)).order_by(newest_first).limit(most)
+
+
+def _holds() -> ColumnElement[bool]:
     until = col(Memory.valid_until)
-    found = _tellable(user, conversation).where(
-        col(Memory.structured)["key"].as_string().in_(ONE_ANSWER),
-        or_(until.is_(None), until > now),
+    return until.is_(None) | (until > bindparam("now"))
+
+
+def _known(private: bool) -> Select[Any]:
+    return _tellable(private, Memory.id).with_only_columns(*RECALLED_COLUMNS)
+
+
+def _tellable(private: bool, what: Any) -> SelectOfScalar[Any]:
+    audience, character = (bindparam(name, type_=String) for name in ("audience", "character"))
+    may_be_told = heard_in(PRIVATE if private else audience, character)
+    return owned(bindparam("user_id", type_=Integer), what).where(
+        Memory.state == "active", *may_be_told
     )
-    newest_first = found.order_by(col(Memory.id).desc()).limit(len(ONE_ANSWER))
-    return {row_id(memory): memory for memory in rows.exec(newest_first)}
-
-
-def _newest(
-    rows: Rows, user: User, conversation: Conversation, now: datetime, most: int
-) -> dict[int, Memory]:
-    """Return the newest of what holds now, as far as it may be heard here."""
-    until = col(Memory.valid_until)
-    found = _tellable(user, conversation).where(
-        col(Memory.category).not_in(SUMMARY_CATEGORIES), or_(until.is_(None), until > now)
-    )
-    newest_first = found.order_by(col(Memory.id).desc()).limit(most)
-    return {row_id(memory): memory for memory in rows.exec(newest_first)}
-
-
-def _tellable(user: User, conversation: Conversation) -> SelectOfScalar[Memory]:
-    may_be_told = heard_in(conversation.audience, conversation.character)
-    return owned(row_id(user), Memory).where(Memory.state == "active", *may_be_told)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -14,7 +15,8 @@ from memory.conversation.attribution import OthersWords, others_words
 from memory.conversation.curation_cursor import Stage, next_stage
 from memory.dates.partial_date import local_time
 from memory.services import Services
-from memory.storage.ownership import owned, rounds_of
+from memory.storage.ownership import among, listed, owned, rounds_of
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Conversation, Job, Message, Trace, Turn, User, row_id
 
 
@@ -42,29 +44,18 @@ def scene_of(rows: Rows, services: Services, job: Job) -> CurationScene | None:
     conversation = rows.get_one(Conversation, job.conversation_id)
     here, user_id = row_id(conversation), row_id(user)
     read = [message.id for message in (*stage.context, *stage.fresh)]
+    asked = {"user_id": user_id}
+    new = {"ids": listed(message.id for message in stage.fresh)}
+    recalled = columns_read(rows, _RECALLED, asked | new).scalars()
     seen = services.settings.window.messages
     return CurationScene(
         stage,
         user,
         conversation,
-        recalled=_recalled_for(rows, stage, user_id),
-        theirs=frozenset(
-            message_id
-            for message_id in rows.exec(
-                rounds_of(user_id, Message.id).where(col(Message.id).in_(read))
-            )
-            if message_id is not None
-        ),
+        recalled=frozenset(found_id for ids in recalled for found_id in ids),
+        theirs=frozenset(columns_read(rows, _THEIRS, asked | {"ids": listed(read)}).scalars()),
         others=others_words(rows, here, user_id, read, seen=seen),
     )
-
-
-def _recalled_for(rows: Rows, stage: Stage, user_id: int) -> frozenset[int]:
-    """Return the memories that stood in the prompts of the user's own turns of the stage."""
-    messages = [message.id for message in stage.fresh]
-    traces = owned(user_id, Trace.shown).join(Turn, col(Turn.id) == col(Trace.turn_id))
-    shown = rows.exec(traces.where(col(Turn.message_id).in_(messages)))
-    return frozenset(memory_id for ids in shown for memory_id in ids)
 
 
 def window_of(scene: CurationScene, shown: Sequence[ShownMemory], character: str) -> CurationWindow:
@@ -89,3 +80,14 @@ def _name_here(stage: Stage, user: User) -> str:
     """Return how the user is called where they spoke: a name told in private stays there."""
     names = (message.author_name for message in stage.fresh if message.author_id == user.id)
     return next(names, user.name)
+
+
+_USER = bindparam("user_id", type_=Integer)
+_IDS = bindparam("ids", type_=String)
+_THEIRS = rounds_of(_USER, Message.id).where(among(col(Message.id), _IDS))
+_RECALLED = (
+    owned(_USER, Trace.shown)
+    .join(Turn, col(Turn.id) == col(Trace.turn_id))
+    .where(among(col(Turn.message_id), _IDS))
+)
+"""What stood in the prompts of the user's own turns."""

@@ -6,6 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from pydantic import TypeAdapter
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -16,13 +17,17 @@ from curator.handles import Handles
 from memory.dates.partial_date import Moment, written
 from memory.privacy.switches import lets_learn
 from memory.privacy.topic_rules import ruled_topics
+from memory.recall import KnownMemory
 from memory.services import Services
 from memory.storage.ownership import owned
-from memory.tables import Conversation, Job, Memory, Operation, Run, row_id
+from memory.tables import Conversation, Job, Operation, Run, row_id
 from memory.text.content_words import telling_words
 from memory.text.language import language_of
 
 _MOMENT = TypeAdapter(Moment)
+_PENDING = owned(bindparam("user_id", type_=Integer), Operation).where(
+    col(Operation.status) == "pending"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class CurationReading:
     """What a curation reads of the rows before it looks for what lies near."""
 
     scene: CurationScene
-    known: Mapping[int, Memory]
+    known: Mapping[int, KnownMemory]
     """By id, what stood in the turns' prompts, what fills the slots of a life, and the newest."""
     newest: int
     """How many of the newest are read, as rules for English are shown them."""
@@ -52,7 +57,7 @@ def read_at_once(
         return None
     user_id, most = row_id(scene.user), services.settings.curation.shown_memories
     newest = READ_BY_RULE if by_rule and _speaks_english(scene) else 0
-    pending = rows.exec(owned(user_id, Operation).where(Operation.status == "pending")).all()
+    pending = rows.scalars(_PENDING, {"user_id": user_id}).all()
     return CurationReading(
         scene,
         known=known_memories(rows, scene, services.now(), newest=newest),

@@ -76,11 +76,7 @@ def session_for(rows: Rows, conversation_id: int, *, sessions: Sessions, now: da
 
 def open_session(rows: Rows, conversation_id: int) -> Session | None:
     """Return the conversation's open session, if there is one."""
-    return rows.exec(
-        select(Session).where(
-            Session.conversation_id == conversation_id, col(Session.closed_at).is_(None)
-        )
-    ).first()
+    return rows.scalars(_OPEN, {"conversation_id": conversation_id}).first()
 
 
 def close_session(rows: Rows, session: Session, now: datetime) -> None:
@@ -152,10 +148,13 @@ def speakers_in(rows: Rows, session: Session) -> list[int]:
     return sorted({author for author in rows.exec(said.distinct()) if author is not None})
 
 
+_OPEN = select(Session).where(
+    col(Session.conversation_id) == bindparam("conversation_id"), col(Session.closed_at).is_(None)
+)
 _SILENT = (
     select(Session)
     .where(col(Session.closed_at).is_(None), col(Session.last_message_at) <= bindparam("since"))
     .order_by(col(Session.last_message_at))
     .limit(PORTION)
 )
-"""Written once, since it is asked each minute."""
+"""Written once, since it is asked each minute, as is what each turn asks."""

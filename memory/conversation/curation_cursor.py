@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, update
+from sqlmodel import col, select, update
 
 from config.settings.sections import Curation
-from memory.conversation.window import WindowMessage, as_read, with_speakers
+from memory.conversation.window import LATER, WindowMessage, as_read, with_speakers
 from memory.privacy.retelling import may_be_said_again, told_again
 from memory.privacy.switches import was_on_for
 from memory.queue.job_queue import Task, enqueue
-from memory.storage.ownership import count_owned, owned
+from memory.queue.lanes import FRESH
+from memory.storage.ownership import among, count_owned, listed, owned, said_in
 from memory.tables import Job, Message, Participant, Run
 from memory.text.token_estimate import tokens_in
 
@@ -75,16 +76,13 @@ def advance(rows: Rows, job: Job, stage: Stage) -> bool:
         return False
     if "after" in job.payload:
         return True
-    moved = rows.exec(
-        update(Participant)
-        .where(
-            col(Participant.conversation_id) == job.conversation_id,
-            col(Participant.user_id) == job.user_id,
-            col(Participant.curated_through) == stage.after,
-        )
-        .values(curated_through=stage.through)
-    )
-    return moved.rowcount == 1
+    moving = {
+        "here": job.conversation_id,
+        "whose": job.user_id,
+        "after": stage.after,
+        "through": stage.through,
+    }
+    return rows.scalars(_MOVED, moving, execution_options=FRESH).first() is not None
 
 
 def read_anew(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
@@ -109,19 +107,15 @@ def go_on_within(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
 
 
 def _is_applied(rows: Rows, job: Job, stage: Stage) -> bool:
-    done = owned(int(job.user_id or 0), Run.id).where(
-        Run.job_id == job.id, Run.through_message_id == stage.through
-    )
-    return rows.exec(done).first() is not None
+    asked = {"user_id": job.user_id, "job_id": job.id, "through": stage.through}
+    return rows.scalars(_APPLIED, asked).first() is not None
 
 
 def _is_changed(rows: Rows, job: Job, stage: Stage) -> bool:
     """Tell whether any message of a stage says something else by now, or may not be read."""
     read = {message.id: message.text for message in (*stage.context, *stage.fresh)}
-    these = with_speakers(int(job.conversation_id or 0)).where(
-        *_readable(), col(Message.id).in_(read)
-    )
-    there = _as_read(rows, rows.exec(these.order_by(col(Message.id))).all())
+    asked = {"conversation_id": job.conversation_id, "ids": listed(read)}
+    there = told_again(rows, rows.scalars(_THESE, asked).all())
     return {message.id: message.text for message in there} != read
 
 
@@ -148,12 +142,14 @@ def _messages(
     rows: Rows, part: Participant, *, after: int, through: int | None, limits: Curation
 ) -> list[WindowMessage]:
     """Return the next messages that may be told again; those between are passed over."""
-    following = with_speakers(part.conversation_id).where(*_readable()).order_by(col(Message.id))
-    if through is not None:
-        following = following.where(col(Message.id) <= through)
+    asked = {
+        "conversation_id": part.conversation_id,
+        "through": LATER if through is None else through,
+        "limit": limits.messages,
+    }
     last: int | None = after
     while last is not None:
-        found = rows.exec(following.where(col(Message.id) > last).limit(limits.messages)).all()
+        found = rows.execute(_FOLLOWING, asked | {"after": last}).all()
         if told := _as_read(rows, found):
             return told
         last = found[-1][0].id if found else None
@@ -161,22 +157,12 @@ def _messages(
 
 
 def _context(rows: Rows, part: Participant, *, before: int, limit: int) -> list[WindowMessage]:
-    earlier = (
-        with_speakers(part.conversation_id)
-        .where(*_readable(), col(Message.id) < before)
-        .order_by(col(Message.id).desc())
-        .limit(max(limit, 0))
-    )
-    return _as_read(rows, rows.exec(earlier).all()[::-1])
-
-
-def _readable() -> list[ColumnElement[bool]]:
-    return [
-        col(Message.retention) == "normal",
-        was_on_for("long_term"),
-        col(Message.blanked_at).is_(None),
-        *may_be_said_again(),
-    ]
+    asked = {
+        "conversation_id": part.conversation_id,
+        "before": before,
+        "limit": max(limit, 0),
+    }
+    return _as_read(rows, rows.execute(_EARLIER, asked).all()[::-1])
 
 
 def _within_budget(messages: list[WindowMessage], limits: Curation) -> list[WindowMessage]:
@@ -194,3 +180,45 @@ def _as_read(rows: Rows, found: Sequence[tuple[Message, str]]) -> list[WindowMes
     names = {message.id: name for message, name in found}
     told = told_again(rows, [message for message, _ in found])
     return [as_read(message, names[message.id]) for message in told]
+
+
+_CONVERSATION = bindparam("conversation_id", type_=Integer)
+_LIMIT = bindparam("limit", type_=Integer)
+_IS_READABLE = (
+    col(Message.retention) == "normal",
+    was_on_for("long_term"),
+    col(Message.blanked_at).is_(None),
+    *may_be_said_again(),
+)
+_READABLE = with_speakers(_CONVERSATION).where(*_IS_READABLE)
+_FOLLOWING = (
+    _READABLE.where(
+        col(Message.id) > bindparam("after"),
+        col(Message.id) <= bindparam("through"),
+    )
+    .order_by(col(Message.id))
+    .limit(_LIMIT)
+)
+_EARLIER = (
+    _READABLE.where(col(Message.id) < bindparam("before"))
+    .order_by(col(Message.id).desc())
+    .limit(_LIMIT)
+)
+_THESE = said_in(_CONVERSATION, Message).where(
+    *_IS_READABLE, among(col(Message.id), bindparam("ids", type_=String))
+)
+_APPLIED = owned(bindparam("user_id", type_=Integer), Run.id).where(
+    col(Run.job_id) == bindparam("job_id"), col(Run.through_message_id) == bindparam("through")
+)
+_PARTS = Participant.metadata.tables["participants"]
+_MOVED = select(Participant).from_statement(
+    update(_PARTS)
+    .where(
+        _PARTS.c.conversation_id == bindparam("here"),
+        _PARTS.c.user_id == bindparam("whose"),
+        _PARTS.c.curated_through == bindparam("after"),
+    )
+    .values(curated_through=bindparam("through"))
+    .returning(*_PARTS.c)
+)
+"""Written once, since each run of the curator asks them."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -226,10 +227,7 @@ def _said(rows: Rows, incoming: Incoming, platform_id: str | None) -> Message | 
     """Return a message that was stored before, as a part of a breath that was broken off."""
     if platform_id is None:
         return None
-    found = select(Message).where(
-        Message.conversation_id == incoming.conversation_id, Message.platform_id == platform_id
-    )
-    return rows.exec(found).first()
+    return rows.scalars(_NAMED, {"here": incoming.conversation_id, "name": platform_id}).first()
 
 
 def _store(rows: Rows, receipt: _Receipt, part: Part) -> Message:
@@ -295,3 +293,8 @@ def _hold(rows: Rows, turn: Turn, kind: str, lane: str, now: datetime) -> None:
         ),
         now,
     )
+
+
+_NAMED = select(Message).where(
+    Message.conversation_id == bindparam("here"), Message.platform_id == bindparam("name")
+)

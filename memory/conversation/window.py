@@ -15,8 +15,11 @@ from memory.privacy.retelling import may_be_said_again, told_again
 from memory.storage.ownership import Owner, kept_or_of, said_in
 from memory.tables import Message, Participant, Session, User, row_id
 
-_LATER = 2**62
+LATER = 2**62
 """An id after all messages."""
+_UNFOLDED = said_in(bindparam("conversation_id", type_=Integer), func.count()).where(
+    col(Message.folded_at).is_(None)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def window(
     asked = {
         "conversation_id": conversation_id,
         "user_id": addressee.user_id,
-        "before": _LATER if before is None else before,
+        "before": LATER if before is None else before,
         "limit": room.limit,
     }
     newest = rows.execute(_newest(), asked).all()
@@ -119,8 +122,7 @@ def as_read(message: Message, name: str | None, text: str | None = None) -> Wind
 
 def unfolded(rows: Rows, conversation_id: int) -> int:
     """Return how many messages of a conversation are in no episode yet."""
-    waiting = said_in(conversation_id, func.count()).where(col(Message.folded_at).is_(None))
-    return rows.exec(waiting).one()
+    return rows.scalars(_UNFOLDED, {"conversation_id": conversation_id}).one()
 
 
 def fold(rows: Rows, message_ids: list[int], now: datetime) -> None:

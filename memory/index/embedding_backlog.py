@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, func, literal_column, union_all
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Integer,
+    bindparam,
+    func,
+    literal_column,
+    union_all,
+)
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -12,6 +20,7 @@ from memory.index.messages.telling import Replied, tellable
 from memory.index.vector_index import VECTOR_ITEM
 from memory.storage.expressions import vector_bytes
 from memory.storage.ownership import find_owned, owned
+from memory.storage.unit_of_work import columns_read
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Conversation, Memory, Message, Participant, User, UserSettings
 
@@ -81,17 +90,8 @@ def _lacks_vector(model: str, dimensions: int | None) -> ColumnElement[bool]:
 
 def messages_to_embed(rows: Rows, user_id: int, *, model: str) -> dict[int, str]:
     """Return by id what was said to or by a user and has no vector of this model, a portion."""
-    lacking = (
-        select(Message.id, Message.text)
-        .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
-        .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
-        .join(UserSettings, col(UserSettings.user_id) == col(Participant.user_id))
-        .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
-        .where(*tellable(user_id), *_wanted(), _is_unembedded(model))
-        .order_by(col(Message.id).desc())
-        .limit(PORTION)
-    )
-    return {row_id: text for row_id, text in rows.exec(lacking) if row_id is not None}
+    found = columns_read(rows, _UNEMBEDDED, {"user_id": user_id, "model": model})
+    return {message.id: message.text for message in found}
 
 
 def users_with_messages_to_embed(rows: Rows, *, model: str) -> list[int]:
@@ -114,7 +114,7 @@ def _wanted() -> list[ColumnElement[bool]]:
     return [col(UserSettings.memory).is_(True), col(UserSettings.rounds).is_(True)]
 
 
-def _is_unembedded(model: str | BindParameter[str]) -> ColumnElement[bool]:
+def _is_unembedded(model: BindParameter[str]) -> ColumnElement[bool]:
     """Return the condition of a message having no vector of a model, as `ix_messages_model` finds.
 
     What is `!=` no index finds; what is less or more, it does.
@@ -126,6 +126,17 @@ def _is_unembedded(model: str | BindParameter[str]) -> ColumnElement[bool]:
     )
 
 
+_MODEL: BindParameter[str] = bindparam("model")
+_UNEMBEDDED = (
+    select(Message.id, Message.text)
+    .join(Conversation, col(Conversation.id) == col(Message.conversation_id))
+    .join(Participant, col(Participant.conversation_id) == col(Conversation.id))
+    .join(UserSettings, col(UserSettings.user_id) == col(Participant.user_id))
+    .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
+    .where(*tellable(bindparam("user_id", type_=Integer)), *_wanted(), _is_unembedded(_MODEL))
+    .order_by(col(Message.id).desc())
+    .limit(PORTION)
+)
 _WHOSE = col(Participant.user_id)
 _LACKING = (
     select(Participant.user_id)
@@ -133,7 +144,7 @@ _LACKING = (
     .join(Message, col(Message.conversation_id) == col(Conversation.id))
     .join(UserSettings, col(UserSettings.user_id) == _WHOSE)
     .outerjoin(Replied, col(Replied.id) == col(Message.reply_to_id))
-    .where(*tellable(_WHOSE), *_wanted(), _is_unembedded(bindparam("model")))
+    .where(*tellable(_WHOSE), *_wanted(), _is_unembedded(_MODEL))
     .distinct()
 )
-"""Written once, since it is asked each minute."""
+"""Written once, since they are asked each minute."""

@@ -16,6 +16,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from memory.index.name_links import Ids, NameLinks
+from memory.storage.unit_of_work import columns_read
 from memory.tables import EntityAlias, Memory, MemoryEntity, Relation
 from memory.text.language import is_cjk
 from memory.text.quotes import folded
@@ -124,14 +125,12 @@ class EntityGraph:
         return ENTITY_BYTES * (len(self._aliases) + len(self._related)) + self._links.bytes
 
     def _take_up_aliases(self, rows: Rows, user_id: int) -> None:
-        new = select(EntityAlias.id, EntityAlias.alias, EntityAlias.entity_id).where(
-            EntityAlias.user_id == user_id, col(EntityAlias.id) > self._newest_alias
-        )
-        for alias_id, alias, entity_id in rows.execute(new):
-            self._newest_alias = max(self._newest_alias, alias_id)
-            if 0 < len(alias) <= LONGEST_ALIAS:
-                self._aliases[alias] = entity_id
-                self._lengths.add(len(alias))
+        new = {"user_id": user_id, "newest": self._newest_alias}
+        for found in columns_read(rows, _NEW_ALIASES, new):
+            self._newest_alias = max(self._newest_alias, found.id)
+            if 0 < len(found.alias) <= LONGEST_ALIAS:
+                self._aliases[found.alias] = found.entity_id
+                self._lengths.add(len(found.alias))
 
     def _name(self, memories: Ids = _NO_IDS, entities: Ids = _NO_IDS) -> None:
         """Take up which memories name what; a graph without links is made of all at once."""
@@ -171,6 +170,9 @@ def _borders(text: str) -> frozenset[int]:
 _CHANGED = (
     col(Memory.user_id) == bindparam("user_id", type_=Integer),
     col(Memory.revision) > bindparam("since", type_=Integer),
+)
+_NEW_ALIASES = select(EntityAlias.id, EntityAlias.alias, EntityAlias.entity_id).where(
+    col(EntityAlias.user_id) == bindparam("user_id"), col(EntityAlias.id) > bindparam("newest")
 )
 _NAMED = (
     select(MemoryEntity.memory_id, MemoryEntity.entity_id)

@@ -16,6 +16,7 @@ from memory.ledger.proposal import (
     SourcedSentence,
 )
 from memory.storage.ownership import find_said, owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import (
     Entity,
     EntityAlias,
@@ -38,6 +39,13 @@ _NAMED = owned(_USER, MemoryEntity.entity_id).where(
 )
 _KNOWN_AS = owned(_USER, EntityAlias.alias, EntityAlias.entity_id).where(
     col(EntityAlias.alias).in_(bindparam("aliases", expanding=True))
+)
+_TOLD = (
+    owned(_USER, Evidence.id, Message.at)
+    .join(Message, col(Message.id) == col(Evidence.message_id))
+    .where(col(Evidence.memory_id) == bindparam("memory_id"), col(Evidence.role) == "source")
+    .order_by(col(Message.at))
+    .limit(1)
 )
 _NAMED_SO = owned(_USER, Entity).where(col(Entity.name).in_(bindparam("names", expanding=True)))
 """Statements written once: each addition asks for them."""
@@ -119,14 +127,9 @@ def link(rows: Rows, memory: Memory, links: Iterable[Link], *, operation_id: int
 
 def told_at(rows: Rows, memory: Memory) -> datetime:
     """Return when a memory was first told, or made where nobody told it."""
-    told = (
-        owned(memory.user_id, Evidence.id, Message.at)
-        .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(Evidence.memory_id == memory.id, Evidence.role == "source")
-        .order_by(col(Message.at))
-    )
-    first = rows.exec(told).first()
-    return first[1] if first else memory.created_at
+    whose = {"user_id": memory.user_id, "memory_id": memory.id}
+    first = columns_read(rows, _TOLD, whose).first()
+    return first.at if first else memory.created_at
 
 
 def name_entities(rows: Rows, memory: Memory, names: Iterable[str]) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, insert
+from sqlalchemy import ColumnElement, Integer, bindparam, insert
 from sqlmodel import Session as Rows
 from sqlmodel import col, delete, select, update
 
 from memory.ledger.snapshots import columns_of, is_readable
 from memory.storage.ownership import find_owned, owned, said_in
+from memory.storage.unit_of_work import columns_read
 from memory.tables import (
     Memory,
     Message,
@@ -93,7 +94,7 @@ def record(rows: Rows, reading: PromptReading) -> int:
         for position, shown in enumerate(dict.fromkeys(reading.shown))
     ]
     if shown:
-        rows.execute(_SHOWING, shown)
+        rows.connection().execute(_SHOWING, shown)
     return record_id
 
 
@@ -179,13 +180,13 @@ def drop_records(rows: Rows, which: ColumnElement[bool]) -> None:
 def _between(rows: Rows, conversation_id: int, ids: Sequence[int]) -> list[int]:
     if not ids:
         return []
-    there = said_in(conversation_id, Message.id).where(col(Message.id).between(ids[0], ids[-1]))
-    return [
-        message_id
-        for message_id in rows.exec(there.order_by(col(Message.id)))
-        if message_id is not None
-    ]
+    asked = {"conversation_id": conversation_id, "first": ids[0], "last": ids[-1]}
+    return list(columns_read(rows, _BETWEEN, asked).scalars())
 
 
-_SHOWING = insert(ShownSource).execution_options(render_nulls=True)
-"""Of all rows in one statement, also where some have no version."""
+_BETWEEN = (
+    said_in(bindparam("conversation_id", type_=Integer), Message.id)
+    .where(col(Message.id).between(bindparam("first"), bindparam("last")))
+    .order_by(col(Message.id))
+)
+_SHOWING = insert(ShownSource)

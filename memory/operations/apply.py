@@ -6,10 +6,13 @@ relations, the derived stores and the jobs they cause, all in the caller's trans
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
-from sqlalchemy import bindparam
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from config.errors import ErasedMeanwhile
 from memory.ledger.ledger import Ledger
@@ -51,7 +54,7 @@ from memory.operations.validation import (
 from memory.policy import MemoryPolicy
 from memory.privacy.topic_rules import ruled_topics
 from memory.secret_detection import redacted
-from memory.storage.ownership import among, count_owned, find_owned, owned
+from memory.storage.ownership import among, count_owned, find_owned, listed, owned
 from memory.summaries.profile_schedule import ask_after_changes
 from memory.tables import Memory, Operation, User, UserSettings
 from memory.vocabulary import OperationStatus
@@ -132,8 +135,15 @@ def _rows_named(rows: Rows, batch: Batch) -> list[SQLModel]:
     found = list[SQLModel]()
     for table, ids in ((Memory, memories), (Operation, _undone(batch.proposals))):
         if ids - {None}:
-            found += rows.exec(owned(batch.user_id, table).where(among(col(table.id), ids))).all()
+            named = {"user_id": batch.user_id, "ids": listed(ids)}
+            found += rows.scalars(_of_ids(table), named).all()
     return found
+
+
+@cache
+def _of_ids(table: type[Memory] | type[Operation]) -> SelectOfScalar[Any]:
+    named = among(col(table.id), bindparam("ids", type_=String))
+    return owned(bindparam("user_id", type_=Integer), table).where(named)
 
 
 def _undone(proposals: Iterable[Proposal]) -> set[int | None]:

@@ -6,6 +6,7 @@ What a compression that goes had put away is told again.
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -13,7 +14,7 @@ from memory.ledger.leaked_terms import leaks_terms
 from memory.ledger.proposal import Proposal
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.restore import Restore
-from memory.storage.ownership import among, owned
+from memory.storage.ownership import among, listed, owned
 from memory.tables import Evidence, Memory, Relation, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES, ForgottenBecause
 
@@ -43,12 +44,8 @@ def giving_away(rows: Rows, user_id: int, memory_ids: Collection[int]) -> Iterat
     """
     if not memory_ids:
         return
-    taken_back = owned(user_id, Memory).where(
-        among(col(Memory.id), memory_ids),
-        Memory.state == "forgotten",
-        col(Memory.forgotten_because).in_(TAKEN_BACK),
-    )
-    gone = {row_id(memory): memory for memory in rows.exec(taken_back.order_by(col(Memory.id)))}
+    asked = {"user_id": user_id, "ids": listed(memory_ids)}
+    gone = {row_id(memory): memory for memory in rows.scalars(_TAKEN_BACK, asked)}
     for memory_id, memory in gone.items():
         fall = _Fall(rows, memory)
         found = fall.of_heirs(memory)
@@ -138,3 +135,14 @@ class _Fall:
             Evidence.memory_id == memory.id, Evidence.role == "source", Evidence.quote != ""
         )
         return set(self.rows.exec(quoted))
+
+
+_TAKEN_BACK = (
+    owned(bindparam("user_id", type_=Integer), Memory)
+    .where(
+        among(col(Memory.id), bindparam("ids", type_=String)),
+        Memory.state == "forgotten",
+        col(Memory.forgotten_because).in_(TAKEN_BACK),
+    )
+    .order_by(col(Memory.id))
+)

@@ -3,14 +3,16 @@
 from collections.abc import Collection
 from datetime import datetime
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.ledger.proposal import Proposal
 from memory.operations.kinds.delete import Delete
 from memory.operations.validation import LEAST_SOURCES
-from memory.storage.ownership import among, owned
-from memory.tables import Memory, Relation, row_id
+from memory.storage.ownership import among, listed, owned
+from memory.storage.unit_of_work import columns_read
+from memory.tables import Memory, Relation
 
 
 def falling(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Proposal]:
@@ -35,10 +37,8 @@ def _forgotten(rows: Rows, user_id: int, memory_ids: Collection[int]) -> dict[in
     """Return when those of the memories that are forgotten were."""
     if not memory_ids:
         return {}
-    gone = owned(user_id, Memory).where(
-        among(col(Memory.id), memory_ids), Memory.state == "forgotten"
-    )
-    return {row_id(memory): memory.forgotten_at or memory.updated_at for memory in rows.exec(gone)}
+    gone = columns_read(rows, _GONE, {"user_id": user_id, "ids": listed(memory_ids)})
+    return {found.id: found.forgotten_at or found.updated_at for found in gone}
 
 
 def _insights_on(rows: Rows, user_id: int, source_ids: Collection[int]) -> list[int]:
@@ -70,3 +70,10 @@ def _standing_sources(rows: Rows, user_id: int, insight_id: int) -> int:
         )
     )
     return len(rows.exec(standing).all())
+
+
+_GONE = (
+    owned(bindparam("user_id", type_=Integer), Memory.id)
+    .add_columns(col(Memory.forgotten_at), col(Memory.updated_at))
+    .where(among(col(Memory.id), bindparam("ids", type_=String)), col(Memory.state) == "forgotten")
+)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Self, TypeVar
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -13,7 +14,8 @@ from memory.dates.partial_date import FIRST, LAST, Moment
 from memory.ledger.proposal import Author, Batch, ContentProposal, Proposal, subject_of
 from memory.operations.explicit_words import is_clause, speak_of, words_in
 from memory.secret_detection import holds_secret, is_redacted
-from memory.storage.ownership import among, rounds_of
+from memory.storage.ownership import among, listed, rounds_of
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, Message
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Category, Grounding, State
@@ -228,13 +230,16 @@ def barred_sources(rows: Rows, batch: Batch) -> frozenset[int]:
     named = sorted({quote.message_id for quote in quotes if quote.role == "source"})
     if batch.author.is_person or not named:
         return frozenset()
-    barred = rounds_of(batch.user_id, Message.id).where(
-        among(col(Message.id), named), col(Message.barred_at).is_not(None)
-    )
-    return frozenset(message_id for message_id in rows.exec(barred) if message_id is not None)
+    asked = {"user_id": batch.user_id, "ids": listed(named)}
+    return frozenset(columns_read(rows, _BARRED, asked).scalars())
 
 
 def objection_to_barred(proposal: Proposal, barred: frozenset[int]) -> str | None:
     """Return the objection to resting on a barred message, or None."""
     sources = {quote.message_id for quote in proposal.quotes if quote.role == "source"}
     return BARRED if sources & barred else None
+
+
+_BARRED = rounds_of(bindparam("user_id", type_=Integer), Message.id).where(
+    among(col(Message.id), bindparam("ids", type_=String)), col(Message.barred_at).is_not(None)
+)

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Integer, bindparam
+from sqlalchemy import Integer, Row, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -31,12 +32,11 @@ MOST_RULES = 1000
 
 def ruled_topics(rows: Rows, user_id: int, ruling: Ruling) -> list[str]:
     """Return the topics that a user set this rule for, in the order they were set."""
-    asked = {"user_id": user_id, "ruling": ruling}
 
-    def read() -> Sequence[str]:
-        return columns_read(rows, _RULED, asked).scalars().all()
+    def read() -> Sequence[Row[Any]]:
+        return columns_read(rows, _RULED, {"user_id": user_id}).all()
 
-    return list(once(rows, ("ruled", user_id, ruling), read))
+    return [found.topic for found in once(rows, ("ruled", user_id), read) if found.rule == ruling]
 
 
 def set_rule(rows: Rows, user_id: int, topic: str, ruling: Ruling, *, now: datetime) -> None:
@@ -152,8 +152,7 @@ def _advance(rows: Rows, user_id: int) -> None:
     rows.flush()
 
 
-_RULED = (
-    owned(bindparam("user_id", type_=Integer), TopicRule.topic)
-    .where(col(TopicRule.rule) == bindparam("ruling"))
-    .order_by(col(TopicRule.id))
+_RULED = owned(bindparam("user_id", type_=Integer), TopicRule.rule, TopicRule.topic).order_by(
+    col(TopicRule.id)
 )
+"""Both sorts at once: whoever asks for one mostly asks for the other."""

@@ -3,10 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, listed, owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, Relation, row_id
 
 
@@ -31,12 +33,8 @@ def contradicting(
 
     The two of a pair are of one audience and character, so whoever may hear the one may hear both.
     """
-    pairs = owned(user_id, Relation.from_id, Relation.to_id).where(
-        Relation.kind == "contradicts",
-        Relation.strength > 0,
-        col(Relation.from_id).in_(memory_ids) | col(Relation.to_id).in_(memory_ids),
-    )
-    both = list(rows.exec(pairs.order_by(col(Relation.id)))) if memory_ids else []
+    asked = {"user_id": user_id, "ids": listed(memory_ids)}
+    both = [*map(tuple, columns_read(rows, _PAIRS, asked))] if memory_ids else []
     if not both:
         return {}
     standing = _standing(rows, user_id, {found_id for pair in both for found_id in pair}, now)
@@ -61,3 +59,16 @@ def _standing(
         col(Memory.valid_until).is_(None) | (col(Memory.valid_until) > now),
     )
     return {row_id(memory): memory for memory in rows.exec(holding)}
+
+
+_IDS = bindparam("ids", type_=String)
+_PAIRS = (
+    owned(bindparam("user_id", type_=Integer), Relation.from_id, Relation.to_id)
+    .where(
+        Relation.kind == "contradicts",
+        Relation.strength > 0,
+        among(col(Relation.from_id), _IDS) | among(col(Relation.to_id), _IDS),
+    )
+    .order_by(col(Relation.id))
+)
+"""Written once, since each turn asks it."""

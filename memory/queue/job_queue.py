@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import BindParameter, bindparam, null
+from sqlalchemy import BindParameter, bindparam, case, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
@@ -80,9 +80,7 @@ def enqueue(rows: Rows, task: Task, now: datetime) -> Job:
 
 def release(rows: Rows, turn_id: int, now: datetime) -> None:
     """Make the jobs that a turn held due at once."""
-    held = select(Job).where(Job.turn_id == turn_id, col(Job.done_at).is_(None), Job.run_at > now)
-    for job in rows.exec(held).all():
-        set_due(job, now, now)
+    rows.scalars(_RELEASED, {"held_by": turn_id, "now": now}, execution_options=FRESH).all()
 
 
 def set_due(job: Job, at: datetime, now: datetime) -> None:
@@ -219,6 +217,21 @@ _ENDED = select(Job).from_statement(
         _JOBS.c.done_at.is_(None),
     )
     .values(done_at=_NOW, error=null(), ready_at=null(), locked_by=null(), locked_until=null())
+    .returning(*_JOBS.c)
+)
+_RELEASE = bindparam("now", type_=_JOBS.c.run_at.type)
+_RELEASED = select(Job).from_statement(
+    update(_JOBS)
+    .where(
+        _JOBS.c.turn_id == bindparam("held_by"),
+        _JOBS.c.done_at.is_(None),
+        _JOBS.c.run_at > _RELEASE,
+    )
+    .values(
+        run_at=_RELEASE,
+        noted_at=_RELEASE,
+        ready_at=case((_JOBS.c.ready_at.is_not(None), _RELEASE)),
+    )
     .returning(*_JOBS.c)
 )
 _ALIKE = (

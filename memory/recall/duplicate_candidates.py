@@ -2,16 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
-from sqlmodel import col, or_
+from sqlmodel import col
+from sqlmodel.sql.expression import SelectOfScalar
 
 from config.models.embedding.embedder import Vector
 from memory.index.user_cache import WarmUser
 from memory.recall.retrievers import Scores
 from memory.recall.retrievers.keyword import shares_of_words
-from memory.storage.ownership import owned
+from memory.storage.ownership import among, listed, owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, row_id
 from memory.vocabulary import Grounding
 
@@ -55,25 +59,35 @@ def nominate(
     """
     with warm.lock:
         warm.refresh(rows)
-        search = _Search(rows, warm, scope, statement, _allowed(scope, statement))
+        search = _Search(rows, warm, scope, statement)
         found = [*search.by_meaning(), *search.by_slot(), *search.by_words()]
     nearest = list(dict.fromkeys(found))[: scope.limit]
-    rows_found = rows.exec(owned(scope.user_id, Memory).where(col(Memory.id).in_(nearest)))
+    rows_found = rows.scalars(_THESE, {"user_id": scope.user_id, "ids": listed(nearest)})
     memories = {row_id(memory): memory for memory in rows_found}
     return [memories[memory_id] for memory_id in nearest]
 
 
-def _allowed(scope: DuplicateScope, statement: NewStatement) -> list[ColumnElement[bool]]:
-    until = col(Memory.valid_until)
-    is_over = statement.valid_until is not None and statement.valid_until <= scope.now
-    return [
-        col(Memory.state) == "active",
+@cache
+def _allowed(*, over: bool, bare: bool = False, slot: bool = False) -> SelectOfScalar[Any]:
+    """Select the ids of what may be nominated, newest first; written once for each sort.
+
+    `over` is over by now; `bare` has no vector of the model; `slot` fills the slot of the key.
+    """
+    until, now = col(Memory.valid_until), bindparam("now", type_=_UNTIL.type)
+    allowed = owned(_USER, Memory.id).where(
+        Memory.state == "active",
         col(Memory.category).in_(("fact", "core")),
-        col(Memory.audience) == scope.audience,
-        col(Memory.character) == scope.character,
-        col(Memory.grounding) == statement.grounding,
-        until <= scope.now if is_over else or_(until.is_(None), until > scope.now),
-    ]
+        col(Memory.audience) == bindparam("audience"),
+        col(Memory.character).is_not_distinct_from(bindparam("character")),
+        col(Memory.grounding) == bindparam("grounding"),
+        until <= now if over else until.is_(None) | (until > now),
+    )
+    if bare:
+        is_of_another = col(Memory.embedding_model) != bindparam("model")
+        allowed = allowed.where(col(Memory.embedding).is_(None) | is_of_another)
+    if slot:
+        allowed = allowed.where(col(Memory.structured)["key"].as_string() == bindparam("key"))
+    return allowed.order_by(col(Memory.id).desc())
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +96,6 @@ class _Search:
     warm: WarmUser
     scope: DuplicateScope
     statement: NewStatement
-    allowed: list[ColumnElement[bool]]
 
     def by_meaning(self) -> list[int]:
         vector = self.statement.vector
@@ -98,15 +111,11 @@ class _Search:
     def by_slot(self) -> list[int]:
         if not self.statement.key:
             return []
-        key = col(Memory.structured)["key"].as_string()
-        return self._ids(key == self.statement.key)
+        return self._ids(slot=True)
 
     def by_words(self) -> list[int]:
-        without = []
-        if self.statement.vector is not None:
-            model = col(Memory.embedding_model)
-            without.append(col(Memory.embedding).is_(None) | (model != self.warm.model))
-        allowed = self.warm.shelf.among(self._ids(*without))
+        has_vector = self.statement.vector is not None
+        allowed = self.warm.shelf.among(self._ids(bare=has_vector))
         shares = shares_of_words(self.warm, self.statement.content, allowed, MOST_BY_WORDS)
         sharing = {place: share for place, share in shares.items() if share >= SHARED_WORDS}
         return self._in_order(sharing)
@@ -117,8 +126,22 @@ class _Search:
         found = [(-score, int(ids[place])) for place, score in scores.items()]
         return [memory_id for _, memory_id in sorted(found)]
 
-    def _ids(self, *more: ColumnElement[bool]) -> list[int]:
-        newest_first = col(Memory.id).desc()
-        ids = owned(self.scope.user_id, Memory.id).where(*self.allowed, *more)
-        found = self.rows.exec(ids.order_by(newest_first))
-        return [row_id for row_id in found if row_id is not None]
+    def _ids(self, *, bare: bool = False, slot: bool = False) -> list[int]:
+        scope, statement = self.scope, self.statement
+        is_over = statement.valid_until is not None and statement.valid_until <= scope.now
+        asked = {
+            "user_id": scope.user_id,
+            "audience": scope.audience,
+            "character": scope.character,
+            "grounding": statement.grounding,
+            "now": scope.now,
+            "model": self.warm.model,
+            "key": statement.key,
+        }
+        allowed = _allowed(over=is_over, bare=bare, slot=slot)
+        return list(columns_read(self.rows, allowed, asked).scalars())
+
+
+_USER = bindparam("user_id", type_=Integer)
+_UNTIL = Memory.metadata.tables["memories"].c.valid_until
+_THESE = owned(_USER, Memory).where(among(col(Memory.id), bindparam("ids", type_=String)))

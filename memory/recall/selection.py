@@ -11,7 +11,7 @@ from memory.privacy.discretion import Discretion
 from memory.privacy.untold import as_told
 from memory.recall.model.access_filter import may_be_told
 from memory.recall.model.query import Query
-from memory.recall.model.recalled_memory import RecalledMemory
+from memory.recall.model.recalled_memory import RECALLED_COLUMNS, RecalledMemory
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import among, get_owned, listed, owned
 from memory.storage.unit_of_work import columns_read
@@ -107,6 +107,6 @@ class ShownRows:
 
 _BY_ID = (
     owned(bindparam("user_id", type_=Integer), Memory.id)
-    .with_only_columns(*(getattr(Memory, name) for name in RecalledMemory._fields))
+    .with_only_columns(*RECALLED_COLUMNS)
     .where(among(col(Memory.id), bindparam("ids", type_=String)))
 )

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 from sqlmodel.sql.expression import Select
@@ -19,6 +20,7 @@ from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
 from memory.storage.ownership import among, get_owned, owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT
 from memory.vocabulary import (
@@ -265,21 +267,27 @@ def words_behind(
     rows: Rows, user_id: int, memory_ids: Collection[int], silent: Discretion
 ) -> dict[int, Quotation]:
     """Return by memory id the newest words of the user that a memory rests on, as may be told."""
-    found = (
-        owned(user_id, Evidence, Message.at)
-        .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(col(Evidence.memory_id).in_(list(memory_ids)), Evidence.role == "source")
-        .order_by(col(Message.id), col(Evidence.id))
-    )
-    told = (
-        (evidence, silent.quotable(evidence.quote, at), at) for evidence, at in rows.exec(found)
-    )
+    found = columns_read(rows, _WORDS_BEHIND, {"user_id": user_id, "ids": [*memory_ids]})
+    told = ((said, silent.quotable(said.quote, said.at)) for said in found)
     return {
-        evidence.memory_id: Quotation(quote, at, evidence.message_id)
-        for evidence, quote, at in told
+        said.memory_id: Quotation(quote, said.at, said.message_id)
+        for said, quote in told
         if quote != LEFT_OUT
     }
 
 
 def _moment(at: datetime | None, precision: Precision | None, zone: ZoneInfo) -> str | None:
     return written(Moment(at, precision), zone) if at and precision else None
+
+
+_WORDS_BEHIND = (
+    owned(bindparam("user_id", type_=Integer), Evidence.memory_id)
+    .add_columns(col(Evidence.message_id), col(Evidence.quote), col(Message.at))
+    .join(Message, col(Message.id) == col(Evidence.message_id))
+    .where(
+        col(Evidence.memory_id).in_(bindparam("ids", expanding=True)),
+        col(Evidence.role) == "source",
+    )
+    .order_by(col(Message.id), col(Evidence.id))
+)
+"""Written once, since each turn asks it."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Float,
     Integer,
     String,
+    bindparam,
     column,
     delete,
     func,
@@ -37,6 +38,8 @@ TERMS = table(
     column("doc", Integer),
     column("cnt", Integer),
 )
+_PUT_IN = insert(KEYWORDS)
+_TAKEN_OUT = delete(KEYWORDS).where(KEYWORDS.c.rowid == bindparam("row_id"))
 K1 = 1.2  # the usual BM25 constants (Robertson and Zaragoza 2009)
 B = 0.75
 
@@ -53,7 +56,7 @@ def index_text(rows: Rows, *, owner: int, row_id: int, words: str) -> int:
     """Put a row's words into the index in place of what stood there; return the token count."""
     drop_text(rows, row_id=row_id)
     tokens = tokens_of(words)
-    rows.execute(insert(KEYWORDS).values(rowid=row_id, tokens=_owned(owner, tokens)))
+    rows.execute(_PUT_IN, {"rowid": row_id, "tokens": _owned(owner, tokens)})
     return len(tokens)
 
 
@@ -61,12 +64,12 @@ def index_new(rows: Rows, owner: int, tokens: Mapping[int, Sequence[str]]) -> No
     """Put rows into the index of which nothing stands there yet, each with its tokens."""
     fresh = [{"rowid": at, "tokens": _owned(owner, found)} for at, found in tokens.items()]
     if fresh:
-        rows.connection().execute(insert(KEYWORDS), fresh)
+        rows.connection().execute(_PUT_IN, fresh)
 
 
 def drop_text(rows: Rows, *, row_id: int) -> None:
     """Take a row out of the index, if it is there."""
-    rows.execute(delete(KEYWORDS).where(KEYWORDS.c.rowid == row_id))
+    rows.execute(_TAKEN_OUT, {"row_id": row_id})
 
 
 def drop_texts(rows: Rows, *, row_ids: Collection[int]) -> None:

@@ -143,15 +143,15 @@ def said_in(conversation_id: Owner, *what: Any) -> Any:
 
 
 @overload
-def rounds_of(user_id: int, what: What[T], /) -> SelectOfScalar[T]: ...
+def rounds_of(user_id: Owner, what: What[T], /) -> SelectOfScalar[T]: ...
 @overload
-def rounds_of(user_id: int, what: T, /) -> SelectOfScalar[T]: ...
-def rounds_of(user_id: int, what: Any, /) -> Any:
+def rounds_of(user_id: Owner, what: T, /) -> SelectOfScalar[T]: ...
+def rounds_of(user_id: Owner, what: Any, /) -> Any:
     """Select what a user said and what answered it, in private all that the character said."""
     return select(what).where(talk_of(user_id))
 
 
-def talk_of(user_id: int) -> ColumnElement[bool]:
+def talk_of(user_id: Owner) -> ColumnElement[bool]:
     """Say what a user said and what answered it, in private all that the character said."""
     said = columns(col(Message.id)).where(col(Message.author_id) == user_id)
     private = (

@@ -4,12 +4,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
 from config.settings.sections import Profile as ProfileSettings
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.ownership import count_owned, heard_in, owned
+from memory.storage.unit_of_work import columns_read
 from memory.summaries.profiles import latest_profile
 from memory.tables import Conversation, Job, Memory, Operation, Participant, Profile, User, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
@@ -156,7 +158,8 @@ def _was_taken_back(before: Image, after: Image) -> bool:
 
 
 def _all_places(rows: Rows, user_id: int) -> list[tuple[str, str]]:
-    return sorted(set(rows.exec(owned(user_id, Profile.character, Profile.audience))))
+    found = columns_read(rows, _PLACES, {"user_id": user_id})
+    return sorted({(place.character, place.audience) for place in found})
 
 
 def _places_with_profiles(
@@ -202,3 +205,6 @@ def _new(
     if since is not None:
         new.append(col(Memory.created_at) > since)
     return count_owned(rows, user_id, Memory, *new)
+
+
+_PLACES = owned(bindparam("user_id", type_=Integer), Profile.character, Profile.audience)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from sqlalchemy import Integer, Row, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -15,6 +16,7 @@ from memory.privacy.hush import quiet_memories
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import untold_among
 from memory.storage.ownership import owned
+from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, Profile, Sentence, SentenceSource, row_id
 from memory.text.normalization import cleaned
 from memory.text.token_estimate import tokens_in
@@ -31,14 +33,8 @@ class ToldSentence:
 
 def latest_profile(rows: Rows, user_id: int, *, character: str, audience: str) -> Profile | None:
     """Return the newest version of what a character knows of a user, for one audience."""
-    return rows.exec(
-        owned(user_id, Profile)
-        .where(
-            Profile.character == character,
-            Profile.audience == audience,
-        )
-        .order_by(col(Profile.version).desc())
-    ).first()
+    whose = {"user_id": user_id, "character": character, "audience": audience}
+    return rows.scalars(_LATEST, whose).first()
 
 
 def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
@@ -47,11 +43,10 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
     What rests on memories that the person had forgotten since, or only on such as are forgotten, is
     left out.
     """
-    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
     sources = _sources(rows, profile)
     told = [
         (sentence.part, ToldSentence(sentence.text, sources[row_id(sentence)], sentence.position))
-        for sentence in rows.exec(written.order_by(col(Sentence.position)))
+        for sentence in rows.scalars(_WRITTEN, _of(profile))
         if sources.get(row_id(sentence))
     ]
     return [[each for _, each in group] for _, group in groupby(told, key=lambda pair: pair[0])]
@@ -59,8 +54,7 @@ def paragraphs_of(rows: Rows, profile: Profile) -> list[list[ToldSentence]]:
 
 def sentences_of(rows: Rows, profile: Profile) -> list[tuple[int, ToldSentence]]:
     """Return a profile's sentences with the number of their paragraph, whatever became of them."""
-    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
-    sentences = rows.exec(written.order_by(col(Sentence.position))).all()
+    sentences = rows.scalars(_WRITTEN, _of(profile)).all()
     sources = _all_sources(rows, profile)
     return [
         (
@@ -80,8 +74,8 @@ def narrated(rows: Rows, profile: Profile, *, tokens: int) -> tuple[str, Shown]:
     """Return as much of a profile as there is room for, and which of its sentences that is."""
     paragraphs = within(_tellable(rows, profile), tokens)
     told = tuple(told.position for each in paragraphs for told in each)
-    written = owned(profile.user_id, Sentence.position).where(Sentence.profile_id == profile.id)
-    left = None if set(rows.exec(written)) == set(told) else told
+    written = {sentence.position for sentence in rows.scalars(_WRITTEN, _of(profile))}
+    left = None if written == {*told} else told
     shown = Shown("profile", row_id(profile), profile.version, detail=left)
     return _as_text(profile, paragraphs), shown
 
@@ -133,8 +127,7 @@ def untold_in(rows: Rows, profile: Profile, silent: Discretion) -> set[int]:
     """Return the positions of a profile's sentences that are not to be told again."""
     if not silent:
         return set()
-    written = owned(profile.user_id, Sentence).where(Sentence.profile_id == profile.id)
-    told = rows.exec(written).all()
+    told = rows.scalars(_WRITTEN, _of(profile)).all()
     untold = untold_among(rows, profile.user_id, told, silent, profile.created_at)
     return {sentence.position for sentence in told if sentence.id in untold}
 
@@ -209,22 +202,45 @@ def _sources(rows: Rows, profile: Profile) -> dict[int, list[int]]:
 
     None where the person had one of them forgotten: the sentence tells of that, too.
     """
-    found = (
-        owned(profile.user_id, Memory, SentenceSource.sentence_id)
-        .join(SentenceSource, col(Memory.id) == col(SentenceSource.memory_id))
-        .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
-        .where(Sentence.profile_id == profile.id)
-        .order_by(col(SentenceSource.id))
-    )
-    behind: dict[int, list[Memory]] = {}
-    for source, sentence_id in rows.exec(found):
-        behind.setdefault(sentence_id, []).append(source)
+    behind: dict[int, list[Row[tuple[int, int, str, str | None]]]] = {}
+    for source in columns_read(rows, _BEHIND, _of(profile)):
+        behind.setdefault(source.sentence_id, []).append(source)
     return {sentence_id: _kept(sources) for sentence_id, sources in behind.items()}
 
 
-def _kept(sources: Sequence[Memory]) -> list[int]:
+def _kept(sources: Sequence[Row[tuple[int, int, str, str | None]]]) -> list[int]:
     if any(
         source.state == "forgotten" and source.forgotten_because == "asked" for source in sources
     ):
         return []
-    return [row_id(source) for source in sources if source.state != "forgotten"]
+    return [source.id for source in sources if source.state != "forgotten"]
+
+
+def _of(profile: Profile) -> dict[str, int | None]:
+    return {"user_id": profile.user_id, "profile_id": profile.id}
+
+
+_USER = bindparam("user_id", type_=Integer)
+_LATEST = (
+    owned(_USER, Profile)
+    .where(
+        col(Profile.character) == bindparam("character"),
+        col(Profile.audience) == bindparam("audience"),
+    )
+    .order_by(col(Profile.version).desc())
+    .limit(1)
+)
+_WRITTEN = (
+    owned(_USER, Sentence)
+    .where(col(Sentence.profile_id) == bindparam("profile_id"))
+    .order_by(col(Sentence.position))
+)
+_BEHIND = (
+    owned(_USER, Memory.id)
+    .add_columns(col(SentenceSource.sentence_id), col(Memory.state), col(Memory.forgotten_because))
+    .join(SentenceSource, col(Memory.id) == col(SentenceSource.memory_id))
+    .join(Sentence, col(Sentence.id) == col(SentenceSource.sentence_id))
+    .where(col(Sentence.profile_id) == bindparam("profile_id"))
+    .order_by(col(SentenceSource.id))
+)
+"""Written once, since each turn asks them."""

@@ -9,8 +9,8 @@ TELLING = 4
 def is_cjk(character: str) -> bool:
     """Tell whether the character belongs to Chinese, Japanese or Korean writing."""
     point = ord(character)
-    return (
-        0x3040 <= point <= 0x30FF
+    return point >= 0x3040 and (
+        point <= 0x30FF
         or 0x3400 <= point <= 0x4DBF
         or 0x4E00 <= point <= 0x9FFF
         or 0xAC00 <= point <= 0xD7AF

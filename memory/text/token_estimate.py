@@ -8,5 +8,5 @@ def tokens_in(text: str) -> int:
 
     Four characters a token holds for English only: 540 Chinese characters would count as 139.
     """
-    cjk = 0 if text.isascii() else sum(is_cjk(character) for character in text)
+    cjk = 0 if text.isascii() else sum(map(is_cjk, text))
     return cjk + (len(text) - cjk + 3) // 4 + 4

@@ -37,5 +37,6 @@ class RecalledMemory(NamedTuple):
     embedding_model: str | None
 
 
+RECALLED_COLUMNS = tuple(getattr(Memory, name) for name in RecalledMemory._fields)
 KnownMemory = Memory | RecalledMemory
 """A memory as whoever tells of it has it: as a whole row, or as it was recalled."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import numpy as np
-from sqlalchemy import Integer, bindparam
+from sqlalchemy import Integer, String, bindparam
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session as Rows
@@ -26,6 +26,7 @@ from memory.recall.ranking import NOT_RELEVANT
 from memory.recall.rounds.comparison import RoundComparison
 from memory.recall.rounds.query import Meaning, asks_what_was_talked_of, wanted
 from memory.recall.rounds.ranker import best_first, shipped_ranker
+from memory.storage.ownership import among, listed
 from memory.tables import Message
 from memory.text.token_estimate import tokens_in
 
@@ -158,14 +159,11 @@ def _whole(rows: Rows, question: Query, message_id: int, room: _Room) -> list[Wi
     still = {row.id: row.conversation_id for row in rows.execute(_ROUND, asked)}
     if message_id not in still:
         return []
-    heard = room.talk.ids[np.isin(room.talk.ids, list(still))]
-    listed = with_speakers(still[message_id]).where(
-        col(Message.id).in_(heard.tolist()),
-        col(Message.id).not_in(room.told),
-    )
+    heard = {*room.talk.ids[np.isin(room.talk.ids, list(still))].tolist()} - room.told
+    here = {"conversation_id": still[message_id], "ids": listed(heard)}
     told = [
         (message, name, as_heard(rows, message, question.user_id, seen=room.seen))
-        for message, name in rows.exec(listed.order_by(col(Message.id))).all()
+        for message, name in rows.execute(_THESE, here).all()
     ]
     return [as_read(message, name, text) for message, name, text in told if text]
 
@@ -180,3 +178,8 @@ _ROUND = told_to(
     | (col(Message.reply_to_id) == _THIS) & col(Message.author_id).is_(None)
 )
 """What may be told of a round: a message, what it answers, and what answers it."""
+_THESE = (
+    with_speakers(bindparam("conversation_id", type_=Integer))
+    .where(among(col(Message.id), bindparam("ids", type_=String)))
+    .order_by(col(Message.id))
+)
