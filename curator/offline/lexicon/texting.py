@@ -12,7 +12,7 @@ WRITTEN_OUT = dict(
         cos=because, gonna=going to, wanna=want to, gotta=have to, tmrw=tomorrow, tmr=tomorrow
         tomo=tomorrow, 2moro=tomorrow, yrs=years, yr=year, mo=month, bday=birthday, bro=brother
         sis=sister, gf=girlfriend, bf=boyfriend, bff=best friend, bestie=best friend
-        hubby=husband, fave=favourite, fav=favourite, abt=about, v=very, lil=little, doc=doctor
+        hubby=husband, fave=favourite, fav=favourite, abt=about, v=very, lil=little
         theres=there is, shes=she's, hes=he's, thats=that's, theyre=they're
         isnt=isn't, arent=aren't, wasnt=wasn't, didnt=didn't, havent=haven't, hasnt=hasn't
         wont=won't, doesnt=doesn't, dont=don't, cant=can't, couldnt=couldn't, wouldnt=wouldn't
@@ -30,6 +30,21 @@ NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 """What stands after "live in", "going to" or "work at" and is no name of a place or a firm."""
 NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
+_NAMES_LIKE_VERBS = frozenset(word_list("english", "names_like_verbs"))
+_LIKE_VERB = LatePattern(r"\w+(?:ing|ed)|\w+[^su\W]s", re.IGNORECASE)
+
+
+def may_be_lower_name(word: str) -> bool:
+    """Tell whether a word that is typed small behind "my brother" or "called" may be a name.
+
+    What looks like the form of a verb is none: "my mum retired", "my sister called crying".
+    """
+    plain = word.casefold()
+    if plain in NOT_LOWER_NAMES:
+        return False
+    return plain in _NAMES_LIKE_VERBS or _LIKE_VERB.fullmatch(plain) is None
+
+
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
 _LIKE_NO_NAME = LatePattern(

@@ -149,6 +149,16 @@ _TURNED_ROUND = (
                 re.IGNORECASE), "{verb} a {what}"),
 )  # fmt: skip
 """Clauses about the user that open with something else, and how they say the same of "I"."""
+_RANG = LatePattern(
+    r"(?:called|named) (?:(?:the|an?|my|our|his|her|their|its|it|him|me|us|them|you|every\w+|some\w+|"
+    r"about|from|for|at|to|on|in|up|off|out|over|because|and|when|while|but|so|twice|once|early|"
+    r"collect|sick|drunk|angry|upset|mad|home|work|earlier|later|yesterday|today|tonight|again|back|"
+    r"last|this|just|non-?stop|straight|round|around|it quits)\b|"
+    r"(?!(?:ahmed|mohamm?ed|muhamm?ed|fred|wilfred|alfred|ned|ted|jared|ming|ling|jing|bing|sterling|ting|"
+    r"ying|qing|xing|ping|king|red|zed|syed|saeed|sayed|majed|khaled|waleed)\b)[\w'-]{2,}(?:ing|ed)\b)",
+    re.IGNORECASE,
+)
+"""Who rang up, or gave a name, and is not called so: "my mom called crying"."""
 _STRANGER = LatePattern(
     r"\b(?:an?|the|this|that|some|another) (?:[\w-]+ ){0,2}?(?:woman|man|guy|girl|boy|lady|bloke|"
     r"person|dude|stranger|kid|student|customer|patient|singer|actor|actress|character|client|"
@@ -245,6 +255,8 @@ def _mine(words: str) -> str | None:
 
 def _with_verb(rest: str) -> str:
     # "My mother is from Chile and my father from Finland."
+    if _RANG.match(rest):
+        return rest
     return f"is {rest}" if re.match(r"(?:from|called|named|in|\d)\b", rest) else rest
 
 

@@ -46,6 +46,14 @@ class Belonging:
     names: Sequence[str]
 
 
+_IS_AT_HOME = LatePattern(
+    r"\b(?:in|at|on|round|under) (?:my|our) (?!lap|feet|foot|legs?|knees?|bed|sofa|head|arms?|way)"
+    r"|\b(?:i|we)(?:'ve| have)? (?:own|have|got|keep|feed|adopted)\b",
+    re.IGNORECASE,
+)
+"""Says of what "there is" that it is the user's."""
+
+
 def belongings(tree: Tree) -> Iterator[Belonging]:
     """Yield who and what the sentence says or implies that the user has."""
     if _OVER.search(tree.text):
@@ -127,7 +135,7 @@ def _is_had(tree: Tree, noun: Token) -> bool:
         subject = tree.child(verb, "nsubj")
         return subject is not None and subject.norm in {"i", "we"}
     if above.relation == "attr" and tree.child(verb, "expl"):
-        return bool(re.search(r"\b(?:my|our|i|we)\b", tree.text, re.IGNORECASE))
+        return _IS_AT_HOME.search(tree.text) is not None
     return False
 
 

@@ -31,7 +31,8 @@ _MOST_PARSED = 2000
 _OF_THE_MOMENT = LatePattern(
     r"has an? (?:first|last|next|nice|great|good|bad)\b|(?:mostly )?does the \w+(?:ing|s)?$|"
     r"(?:beats|terrifies|annoys|tastes|smells) |is (?:so |very |really )?(?:jealous|gutted|"
-    r"buzzing)\b",
+    r"buzzing)\b|(?:called|rang|phoned) (?:(?:me|us|them|him|her|in|back|up|off|out|round) )?"
+    r"(?-i:[a-z])|visited$",
     re.IGNORECASE,
 )
 _AHEAD = LatePattern(
@@ -121,7 +122,8 @@ class _Heard:
 
 def _heard(sentence: ParsedSentence, text: str) -> _Heard:
     spelled = spelled_with_care(sentence.text)
-    return _Heard(text[sentence.start : sentence.end], spelled, voiced(spelled.text))
+    told = voiced(spelled.text, text[: sentence.start])
+    return _Heard(text[sentence.start : sentence.end], spelled, told)
 
 
 def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:

@@ -54,7 +54,7 @@ HOBBIES: tuple[Rule, ...] = (
          r"surf|bouldering|sew|cycl|danc|draw|runn|cook|gam)\w*ing.*)", "hobby",
          "enjoys {value}", of="user", **_HOBBY),
     rule(r"be (?:on|in|part of|a member of) (?:the|a|an|my|our) (?P<value>(?:[\w'-]+ ){0,3}(?:team|"
-         r"choir|band|orchestra|club|troupe|society|league|group))(?: .+)?", "hobby",
+         r"choir|band|orchestra|club|troupe|society|league|group))(?! (?:project|chat|chats|assignment|text|work|call|photo|exam|therapy|study|presentation|homework))(?: .+)?", "hobby",
          "is in the {value}", of="user", **_HOBBY),
     rule(r"(?:just )?play (?:one|a \w+) in the (?P<value>(?:amateur |local )?(?:theatre|theater))",
          "hobby", "plays in the {value}", of="user", **_HOBBY),

@@ -1,9 +1,10 @@
 """English as it is typed in a hurry, written out: `im 24 n live in leeds`, `my lil bro ethan`."""
 
 import re
+from collections.abc import Callable
 
 from curator.offline.lexicon.english import PETS, RELATIONS
-from curator.offline.lexicon.texting import NOT_LOWER_NAMES, NOT_LOWER_PLACES, WRITTEN_OUT
+from curator.offline.lexicon.texting import NOT_LOWER_PLACES, WRITTEN_OUT, may_be_lower_name
 from memory.text.late_pattern import LatePattern
 
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
@@ -94,13 +95,9 @@ def written_out(clause: str) -> str:
     words = _STILL.sub(r"\1 \2", words)
     words = _JOINED.sub(r"\1 is ", words)
     words = _in_digits(" ".join(words.split()))
-    for shape, refused in (
-        (_CALLED, NOT_LOWER_NAMES),
-        (_KIN_NAMED, NOT_LOWER_NAMES),
-        (_PLACED, NOT_LOWER_PLACES),
-    ):
-        words = _capitalised(shape, words, refused)
-    return words
+    for shape in (_CALLED, _KIN_NAMED):
+        words = _capitalised(shape, words, may_be_lower_name)
+    return _capitalised(_PLACED, words, lambda word: word not in NOT_LOWER_PLACES)
 
 
 def _written(match: re.Match[str]) -> str:
@@ -125,14 +122,14 @@ def _ordinal(match: re.Match[str]) -> str:
     return f"{number + _TENS.get((match[1] or '').lower(), 0)}th"
 
 
-def _capitalised(shape: LatePattern, words: str, refused: frozenset[str]) -> str:
+def _capitalised(shape: LatePattern, words: str, may_be: Callable[[str], bool]) -> str:
     return shape.sub(
         lambda match: (
-            match[0]
-            if match[2] in refused
-            else match[1]
+            match[1]
             + " " * (not match[1].endswith(" "))
             + " ".join(part.capitalize() for part in match[2].split())
+            if may_be(match[2].split()[-1])
+            else match[0]
         ),
         words,
     )
