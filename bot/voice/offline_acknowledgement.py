@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
+from curator.agent_inputs import Listener, shown_memory
+from curator.handles import Handles
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.foreseen import Foreseen, foreseen
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
@@ -31,12 +34,12 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
         return _unheeded(scene, phrases)
     if scene.off_record:
         return _unkept(scene, phrases)
-    told = claims_told(scene)
-    if not scene.learns and _changes_memory(scene, told):
+    told, ahead = claims_told(scene), _foreseen(scene)
+    if not scene.learns and (_changes_memory(scene, told) or ahead.noted or ahead.over):
         return phrases.not_learning
-    if told and all(_corrects_nothing(claim, scene) for claim in told):
+    if told and not ahead.noted and all(_corrects_nothing(claim, scene) for claim in told):
         return phrases.corrects_what
-    said = [_noted(told, scene, phrases), _denied(told, scene, phrases)]
+    said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
     if any(said):
         return phrases.gap.join(text for text in said if text)
     return (
@@ -71,13 +74,33 @@ def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:
     return bool(told) or asks_to_forget(scene.message.text, scene.language)
 
 
-def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
-    """Say what of the claims will be remembered; None where nothing of them will be."""
+def _foreseen(scene: PromptContext) -> Foreseen:
+    """Return what the curator will make of the message beside what is remembered."""
+    if asks_to_forget(scene.message.text, scene.language) or scene.off_record:
+        return Foreseen()
+    handles = Handles("a")
+    known = [shown_memory(it, handles, scene.zone) for it in _in_mind(scene)]
+    if not known:
+        return Foreseen()
+    hears = Listener(scene.user_id, "", scene.zone, Handles("m"))
+    most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
+    near = [it for it in scene.window[max(len(scene.window) - most, 0) :] if not it.off_record]
+    said = [hears.hears(it, fresh=False) for it in near]
+    return foreseen([*said, hears.hears(scene.message)], known, scene.language, scene.zone)
+
+
+def _noted(
+    told: Sequence[Claim], ahead: Foreseen, scene: PromptContext, phrases: Phrases
+) -> str | None:
+    """Say what of the message will be remembered; None where nothing of it will be."""
     kept = [
-        claim.content
-        for claim in told
-        if not claim.denied and not sentence_is_about(scene.never_store, claim.content)
+        content
+        for content in ahead.noted or [claim.content for claim in told if not claim.denied]
+        if not sentence_is_about(scene.never_store, content)
     ]
+    over = [it for it in ahead.over if not sentence_is_about(scene.never_store, it)]
+    if not kept and over and not scene.asks_first:
+        return phrases.over.format(told=phrases.gap.join(spoken(it) for it in over[:MOST]))
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted

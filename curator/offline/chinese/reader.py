@@ -78,6 +78,7 @@ _TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
+_SINCE_WORDS = LatePattern(r"^(?:自从|从|自|打)|(?:起|开始)+$")
 _NAMES_USER = LatePattern(r"[^，,]{1,10}用户(?!的|他们|家)")
 """Names the user behind what opens the clause: 每周三用户跟社团打球."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
@@ -244,6 +245,9 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     if reading.dated and (rule.future or rule.key == "event"):
         when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
         says = f"{when}{says}（{reading.dated.written}）"
+    if reading.dated and reading.dated.role == "since" and rule.key == "habit" and rule.effect == "starts":
+        when = _SINCE_WORDS.sub("", reading.dated_words)
+        says = f"从{when}（{reading.dated.written}）{says.removesuffix('了')}"
     if not reading.being.key and _NAMES_USER.match(says):
         who = ""
     if rule.effect == "ends" or rule.negated:

@@ -15,7 +15,9 @@ _OTHERS = LatePattern(r"同学|老师|老板|领导|客户|医生|邻居|网友|
 
 _SAYS = LatePattern(r"(?:还|又|非|老|就|总|也)?说(?=[她他它我再不要以是这那还让自想])")
 _LAST = LatePattern(r"[^。！？!?…~\n]+(?=[。！？!?…~\n]+\s*$)")
-_TIMES = LatePattern(r"[今昨前明后]天|[今昨]晚|上周.?|上个?月|去年|今年|刚才|刚刚|现在|冬天|夏天|春天|秋天|后来|结果|然后|不过|但是?")
+_TIMES = LatePattern(
+    r"[今昨前明后]天|[今昨]晚|上周.?|上个?月|去年|今年|刚才|刚刚|现在|冬天|夏天|春天|秋天|后来|结果|然后|不过|但是?"
+)
 _MOST_BEFORE = 4
 """So many signs before a pronoun bring in nobody else."""
 _OPENS_WITHIN = 8
@@ -43,7 +45,9 @@ def _as_said_by(text: str, within: str) -> str | None:
     if not _SAYS.match(simplified(text)):
         return None
     last = _LAST.search(simplified(within))
-    someone = re.match(rf"我?们?家?的?(?P<word>{RELATIONS})(?!们)", last[0].strip()) if last else None
+    someone = (
+        re.match(rf"我?们?家?的?(?P<word>{RELATIONS})(?!们)", last[0].strip()) if last else None
+    )
     return f"我{someone['word']}{text}" if someone else None
 
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from curator.offline.english.clauses.segmentation import with_pauses
 from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.trees import Tree
-from curator.offline.english.clauses.segmentation import with_pauses
 from curator.offline.english.spoken_of import brings_in
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
@@ -61,9 +61,13 @@ _OPENS_UNNAMED = LatePattern(
     r"(?i)(?:he|she|they|him|her|them|his|their|hers|theirs)(?:'?s|'re|'ve|'d|'ll)?\b"
 )
 """Opens with somebody whom the words don't name."""
-_OF_US = LatePattern(r"(?i)\b(?:\d+|all|both|none|most|some|one|two|three|four|each|half|any) of us\b")
+_OF_US = LatePattern(
+    r"(?i)\b(?:\d+|all|both|none|most|some|one|two|three|four|each|half|any) of us\b"
+)
 """Is of several, of whom the user is but one."""
-_SUPPOSES = LatePattern(r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)")
+_SUPPOSES = LatePattern(
+    r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
+)
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(

@@ -9,7 +9,9 @@ from memory.text.simplified import simplified
 from memory.vocabulary import Because
 
 _PICTURES = LatePattern("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]")
-_DIALECT = LatePattern(r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨布玩])偶(?=[是在叫也有喜爱住家们今最养会])")
+_DIALECT = LatePattern(
+    r"俺(?!娘|爹)|(?<![木配对奇无不排佳怨布玩])偶(?=[是在叫也有喜爱住家们今最养会])"
+)
 """How some write 我."""
 _DONE = LatePattern(r"(?<=[一-鿿])惹(?=[，,。！!~～\s]|$)")
 """How some write 了 at the end of a clause: 裸辞惹."""

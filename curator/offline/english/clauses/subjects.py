@@ -96,6 +96,13 @@ _WHEN = (
     r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
 _TURNED_ROUND = (
+    (LatePattern(r"my (?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|mba) "
+                r"was in (?P<where>.+)", re.IGNORECASE), "={what} was in {where}"),
+    (LatePattern(r"(?:(?:my|our|the|your) )?(?P<what>rent|mortgage|council tax|car insurance)"
+                r"(?: (?:is|are|was|went up to|has gone up to|goes up to|comes to|costs(?: me| us)?|is "
+                r"going up to)|['’]?s) (?P<now>(?:now|only|just|about|around|like) )?"
+                r"(?P<how>[£$€]?\d[\d,.]*(?:k\b|(?![\w/%]))(?!(?:st|nd|rd|th)\b).*)", re.IGNORECASE),
+     "={what} is {how}"),
     (LatePattern(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
     (LatePattern(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
                 r"me) .+", re.IGNORECASE), "enjoy {what}"),

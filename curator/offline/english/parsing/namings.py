@@ -9,7 +9,7 @@ from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, is_name
-from curator.offline.lexicon.texting import NOT_LOWER_NAMES, may_be_lower_name
+from curator.offline.lexicon.texting import may_be_lower_name
 from memory.text.late_pattern import LatePattern
 
 _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
@@ -172,7 +172,11 @@ def _is_mine(tree: Tree, noun: Token) -> bool:
 
 
 def _may_be_name(word: Token) -> bool:
-    plain = (word.text[:1].isupper() or may_be_lower_name(word.norm)) and word.tag in {"NN", "NNP", "NNPS"}
+    plain = (word.text[:1].isupper() or may_be_lower_name(word.norm)) and word.tag in {
+        "NN",
+        "NNP",
+        "NNPS",
+    }
     return plain and word.text.replace("-", "").isalpha() and is_name(word.text.capitalize())
 
 

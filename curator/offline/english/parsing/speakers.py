@@ -40,8 +40,33 @@ _SPEAKERS = frozenset({"i", "we", "me", "us"})
 _LAST = LatePattern(r"(?P<said>[^.!?;…\n]{2,200})[.!?;…\n]+\s*$")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "VBN", "VB", "VBG"})
 _THINGS = frozenset(
-    "work school uni college life everything nothing today yesterday weekend dinner lunch breakfast "
-    "traffic weather rent coffee tea food exam class practice training shift gym".split()
+    [
+        "work",
+        "school",
+        "uni",
+        "college",
+        "life",
+        "everything",
+        "nothing",
+        "today",
+        "yesterday",
+        "weekend",
+        "dinner",
+        "lunch",
+        "breakfast",
+        "traffic",
+        "weather",
+        "rent",
+        "coffee",
+        "tea",
+        "food",
+        "exam",
+        "class",
+        "practice",
+        "training",
+        "shift",
+        "gym",
+    ]
 )
 _LONGEST = 5
 _NATION = LatePattern(rf"(?i)(?:{NATIONS}|{LANGUAGES}|(?:mon|tues|wednes|thurs|fri|satur|sun)day)")

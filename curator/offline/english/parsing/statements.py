@@ -156,7 +156,11 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     aside = _placed_first(tree, verb, begins) if own else ""
     number: Number = "plural" if who.plural else "user" if who.is_user else "one"
     told = in_third_person(words, verb, tree.text, number=number)
-    if (_WHEN.search(aside) or _TELLS.search(aside)) and not _DUE.match(aside) and aside.lower() not in told.lower():
+    if (
+        (_WHEN.search(aside) or _TELLS.search(aside))
+        and not _DUE.match(aside)
+        and aside.lower() not in told.lower()
+    ):
         told += f" {of_them(aside[:1].lower() + aside[1:])}"
     is_negated = any(tree.below(word, "neg") for word in (verb, *helpers))
     negated = is_negated or any(word.norm == "never" for word in words[:3])

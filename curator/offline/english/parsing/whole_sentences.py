@@ -55,7 +55,11 @@ def whole_sentence(tree: Tree) -> str | None:
 
 
 def _is_plain(tree: Tree, words: list[Token]) -> bool:
-    if _OF_US.search(tree.text) or _OF_A_NAME.search(tree.text) or tree.text.lower().startswith(("and ", "but ")):
+    if (
+        _OF_US.search(tree.text)
+        or _OF_A_NAME.search(tree.text)
+        or tree.text.lower().startswith(("and ", "but "))
+    ):
         return False
     if PASSING.search(tree.text) or _DAY.search(tree.text) or "?" in tree.text:
         return False

@@ -87,7 +87,14 @@ HOBBIES: tuple[Rule, ...] = (
          "only {value}s{rest}", of="user", topic="habit", salience=0.5),
 )  # fmt: skip
 
+_SUM = r"[£$€]?\d[\d,.]*k?(?: (?:[\w'-]+)){0,6}"
+_DUES = r"(?P<what>rent|mortgage|council tax|car insurance)"
 BELONGINGS: tuple[Rule, ...] = (
+    rule(rf"={_DUES} is (?P<value>{_SUM})", "{what}", "'s {what} is {value}", of="user",
+         topic="home", salience=0.7, single=True),
+    rule(rf"(?:be paying|pay) (?:about |around |like )?(?P<value>{_SUM}?) (?:in|for|on|of|towards) (?:the |my |our )?"
+         rf"{_DUES}(?P<more> (?:a|per|each|every) (?:month|week))?", "{what}", "pays {value} in {what}{more}", of="user",
+         topic="home", salience=0.7, single=True),
     rule(rf"drive (?P<value>{_A} {_LIKE}[\w-]{{2,20}}){_MORE}", "vehicle", "drives {value}",
          "drive {value}", of="user", topic="possessions", salience=0.6,
          check=lambda value: not re.search(r"(?i)\b(?:bus|tram|train|taxi|cab|lorry|"
