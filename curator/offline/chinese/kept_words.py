@@ -25,6 +25,8 @@ _REMARK = LatePattern(r"，(?:那|这|全|反正|毕竟|谁|没.{1,6}等于)[^�
 _SPEAKER = LatePattern(r"^(?:我|咱|俺|本人|小弟|小妹|鄙人|老夫|(?=自己))(?!们)")
 _DENIES = LatePattern(r"^(?:又|并|也)?不是(?=我|咱|俺)")
 """What begins with what is not so, and would be read as its contrary in other words."""
+_ONLY_DENIES = LatePattern(r"(?:又|并|也|而)?不是(?!我|咱|俺)[^，,]{1,6}")
+"""Says of nothing that it is named what it is not."""
 _OF_OTHER = LatePattern(
     r"(?:[今昨前明后]天|[今昨]晚|上周.?|上个月|刚才|刚刚|现在|今早|前几天|那天)?[他她它](?!们)|是(?!在|从|因为|我|咱)"
     r"|(?:还|又|非|老|就|总|也)?说(?=[她他它我再不要以是这那还让自])"
@@ -58,7 +60,7 @@ def told_in_kept_words(sentence: str) -> str | None:
     """Return a sentence as it is kept; None where nothing is left of it."""
     words = _bare(sentence)
     plain = simplified(words)
-    if len(words) < 2 or not _names_something(plain):
+    if len(words) < 2 or not _names_something(plain) or _ONLY_DENIES.fullmatch(plain):
         return None
     if _DENIES.match(plain) or _OF_OTHER.match(plain):
         return QUOTED.format(words=words)

@@ -245,7 +245,12 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     if reading.dated and (rule.future or rule.key == "event"):
         when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
         says = f"{when}{says}（{reading.dated.written}）"
-    if reading.dated and reading.dated.role == "since" and rule.key == "habit" and rule.effect == "starts":
+    if (
+        reading.dated
+        and reading.dated.role == "since"
+        and rule.key == "habit"
+        and rule.effect == "starts"
+    ):
         when = _SINCE_WORDS.sub("", reading.dated_words)
         says = f"从{when}（{reading.dated.written}）{says.removesuffix('了')}"
     if not reading.being.key and _NAMES_USER.match(says):
