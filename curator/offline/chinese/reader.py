@@ -79,7 +79,7 @@ _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
 _SINCE_WORDS = LatePattern(r"^(?:自从|从|自|打)|(?:起|开始)+$")
-_NAMES_USER = LatePattern(r"[^，,]{1,10}用户(?!的|他们|家)")
+_NAMES_USER = LatePattern(r"(?![跟和陪给把对被替帮让向为])[^，,]{1,10}用户(?!的|他们|家)")
 """Names the user behind what opens the clause: 每周三用户跟社团打球."""
 _RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
 

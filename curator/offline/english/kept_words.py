@@ -188,6 +188,8 @@ def _left_out(tree: Tree) -> str:
     first = tree.words[0]
     if any(word.norm in {"me", "us"} for word in tree.below(first, "dobj", "dative")):
         return ""
+    if first.relation == "auxpass" and first.norm == "got":
+        return "the user "
     if first.relation not in {"ROOT", "ccomp", "advcl"} or tree.child(first, *_SUBJECTS):
         return ""
     if first.norm == "been":

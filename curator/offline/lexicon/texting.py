@@ -31,18 +31,23 @@ NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
 _NAMES_LIKE_VERBS = frozenset(word_list("english", "names_like_verbs"))
-_LIKE_VERB = LatePattern(r"\w+(?:ing|ed)|\w+[^su\W]s", re.IGNORECASE)
+_LIKE_VERB = LatePattern(r"\w+(?:ing|ed)", re.IGNORECASE)
+_LIKE_VERB_OF_ONE = LatePattern(r"\w+[^su\W]s", re.IGNORECASE)
 
 
-def may_be_lower_name(word: str) -> bool:
+def may_be_lower_name(word: str, *, ends: bool = False) -> bool:
     """Tell whether a word that is typed small behind "my brother" or "called" may be a name.
 
-    What looks like the form of a verb is none: "my mum retired", "my sister called crying".
+    What looks like the form of a verb is none: "my mum retired", "my sister called crying"; nor,
+    where it `ends` the clause, "my dad snores".
     """
     plain = word.casefold()
     if plain in NOT_LOWER_NAMES:
         return False
-    return plain in _NAMES_LIKE_VERBS or _LIKE_VERB.fullmatch(plain) is None
+    if plain in _NAMES_LIKE_VERBS:
+        return True
+    is_verb = _LIKE_VERB.fullmatch(plain) or (ends and _LIKE_VERB_OF_ONE.fullmatch(plain))
+    return not is_verb
 
 
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))

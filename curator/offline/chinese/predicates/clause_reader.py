@@ -27,7 +27,7 @@ from memory.text.late_pattern import LatePattern
 
 _LONGEST = 40
 _REFUSED = LatePattern(
-    r"[一1][坨滩团条](?:土豆|泥|烂泥|咸鱼|废物)|[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
+    r"粉[紫红蓝白嫩]|[一1][坨滩团条](?:土豆|泥|烂泥|咸鱼|废物)|[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
     r"[这那](?![边里会说台辆部只条个把款件栋套张块口])|[吗么]$|一下$|密码|口令|验证码|账号|银行卡|身份证号|密钥|不知道|忘了|忘记|以为|觉得|感觉|希望|但愿|恨不得|想象|假装|装作|听说|据说|[?？]|睡不着|不了了"
 )
 _ONCE = LatePattern(
@@ -215,7 +215,9 @@ def _word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
         return f"{who}以前{says}。"
     if reading.dated and rule.key.startswith("aim"):
         return f"{who}的{says.rstrip('在是')}是{reading.dated.written}。"
-    if who == "用户" and re.search(r"[，号日天]用户(?!的)|^[^，,]{1,10}用户(?!的|他们|家)", says):
+    if who == "用户" and re.search(
+        r"[，号日天]用户(?!的)|^(?![跟和陪给把对被替帮让向为])[^，,]{1,10}用户(?!的|他们|家)", says
+    ):
         who = ""
     written = f"（{reading.dated.written}）" if reading.dated else ""
     if reading.dated and (match := _DUE.fullmatch(says)):

@@ -43,7 +43,9 @@ _ONE = (
     rf"(?P<age>{_AGE}){_UNIT}(?![\w/%£$€:.-]|[ ]?(?:am|pm|percent|months?|weeks?|days?|minutes?|hours?|"
     r"miles?|of|stone|foot|feet|ft|in|times|th|cm|kg)\b)"
 )
-_EACH = LatePattern(rf"(?i)(?<![\w'’]){_ONE}")
+_EACH = LatePattern(
+    rf"(?i)(?<![\w'’])(?<!\bthe )(?<!\ba )(?<!\bmy )(?<!\bour )(?<!\bthis )(?<!\bhis )(?<!\bher ){_ONE}"
+)
 _SEVERAL = LatePattern(
     rf"(?i)(?P<who>(?:my|our|the|both|all)(?: (?:two|three|four|five))? |)"
     rf"(?P<kind>kids|children|sons|daughters|boys|girls|grandkids|grandchildren|nieces|nephews|"

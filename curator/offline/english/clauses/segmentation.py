@@ -66,7 +66,7 @@ _LAUGHS = LatePattern(
     r"(?i)(?<=\w)[\s,]+(?:lol|lmao+|lmfao|rofl|haha\w*|hehe\w*|ngl|tbh|smh|xd)[\s,]+(?=\w)"
 )
 _NEW_CLAUSE = LatePattern(
-    r"(?i)(?<=[^\s,;:–—-])\s++(?=(?:i'm|i've|im|ive|he's|she's|it's|they're|hes|shes|theyre|"
+    r"(?i)(?<=[^\s,;:–—-])\s++(?=(?:i'm|im|he's|she's|it's|they're|hes|shes|theyre|"
     r"its (?:an?|the|my|just|not|so|really)|my (?:[\w-]+ ){1,2}(?:is|are|was|has))\b)"
 )
 """Where hasty typing begins another clause: "he got me a bear im unwell"."""
@@ -83,7 +83,7 @@ _LEADS_ON = LatePattern(
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
     r"way|time|only|guess|bet|swear|and|n|but|so|or|or|sure|game|movie|film|song|food|band|show|"
     r"yes|no|ok|hi|hey|lol|haha|omg|yo|cause|although|though|whenever|wherever|city|town|house|"
-    r"violin|car|book|job|people|person|like|with|to|of|for|from|in|on|at|by|about|is|was|are|were|be|see|"
+    r"violin|car|book|job|people|person|like|with|wonder|to|of|for|from|in|on|at|by|about|is|was|are|were|be|see|"
     r"bet|knows|knew|told|mean|means|reckon|suppose|seems|whether|even|just|not|however|whatever|"
     r"happy|glad|sad|sorry|proud|scared|afraid|worried|fact|day|thinks|think|thinking|hoping|saying|says|tell|"
     r"realised|realized|found out|remember|feel|feels|and i|now|well|day|days|times)\Z",

@@ -73,7 +73,8 @@ def _naming(tree: Tree, word: Token, last: str | None, place: int) -> Naming | N
     whom, name = found
     kind = _kind(tree, whom, last)
     sort = sort_of(kind) if kind else ""
-    if not kind or not sort or not _may_be_name(name):
+    is_kin = any(sort_of(kind_of(it)) for it in tree.below(name, "compound"))
+    if not kind or not sort or is_kin or not _may_be_name(name):
         return None
     return Naming(kind, sort, _whole(tree, name), place)
 

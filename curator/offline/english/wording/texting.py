@@ -95,9 +95,16 @@ def written_out(clause: str) -> str:
     words = _STILL.sub(r"\1 \2", words)
     words = _JOINED.sub(r"\1 is ", words)
     words = _in_digits(" ".join(words.split()))
-    for shape in (_CALLED, _KIN_NAMED):
-        words = _capitalised(shape, words, may_be_lower_name)
+    words = _capitalised(_CALLED, words, may_be_lower_name)
+    words = _KIN_NAMED.sub(_kin_named, words)
     return _capitalised(_PLACED, words, lambda word: word not in NOT_LOWER_PLACES)
+
+
+def _kin_named(match: re.Match[str]) -> str:
+    ends = match.string[match.end() : match.end() + 1] in {"", ","}
+    if not may_be_lower_name(match[2], ends=ends):
+        return match[0]
+    return f"{match[1]}{' ' * (not match[1].endswith(' '))}{match[2].capitalize()}"
 
 
 def _written(match: re.Match[str]) -> str:
