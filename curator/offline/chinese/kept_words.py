@@ -64,20 +64,24 @@ def told_in_kept_words(sentence: str) -> str | None:
         return None
     if _DENIES.match(plain) or _OF_OTHER.match(plain):
         return QUOTED.format(words=words)
+    if own := _of_the_user(words, plain):
+        return own
+    if "我" in plain or _has_own_subject(plain):
+        return f"{of_them_in_chinese(words)}。"
+    return QUOTED.format(words=words)
+
+
+def _of_the_user(words: str, plain: str) -> str | None:
+    """Return words that open with the user, or leave them out, told of them."""
     if (ours := _OURS.match(plain)) and tokens(plain[ours.end() :])[0].tag[:1] == "n":
         return f"用户的{of_them_in_chinese(words[ours.end() :])}。"
-    if _WITH_KIN.match(plain):
-        return f"用户{of_them_in_chinese(words)}。"
     if speaker := _SPEAKER.match(plain):
         told = of_them_in_chinese(f"我{words[speaker.end() :]}")
         return f"{_OF_HOUSE.sub('用户家', told)}。"
     if _OWN.match(plain):
         return f"用户的{of_them_in_chinese(words)}。"
-    if begins_with_deed(plain) and "我" not in plain.split("，")[0]:
-        return f"用户{of_them_in_chinese(words)}。"
-    if "我" in plain or _has_own_subject(plain):
-        return f"{of_them_in_chinese(words)}。"
-    return QUOTED.format(words=words)
+    is_deed = begins_with_deed(plain) and "我" not in plain.split("，")[0]
+    return f"用户{of_them_in_chinese(words)}。" if is_deed or _WITH_KIN.match(plain) else None
 
 
 def goes_on_with(part: str) -> str | None:

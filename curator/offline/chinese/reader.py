@@ -25,7 +25,6 @@ from curator.offline.chinese.clauses.subjects import (
     meant,
     names_another,
     near,
-    of_them_in_chinese,
     tells_of_children,
 )
 from curator.offline.chinese.clauses.whose import (
@@ -50,6 +49,7 @@ from curator.offline.chinese.rules.possessions import POSSESSIONS
 from curator.offline.chinese.rules.table import RULES
 from curator.offline.chinese.rules.tastes import TASTES_OPEN
 from curator.offline.chinese.rules.work import BESIDE, STUDIES, TRADES
+from curator.offline.chinese.wording import word
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
@@ -78,10 +78,6 @@ _TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
-_SINCE_WORDS = LatePattern(r"^(?:自从|从|自|打)|(?:起|开始)+$")
-_NAMES_USER = LatePattern(r"(?![跟和陪给把对被替帮让向为])[^，,]{1,10}用户(?!的|他们|家)")
-"""Names the user behind what opens the clause: 每周三用户跟社团打球."""
-_RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
 
 
 def read_chinese(
@@ -233,37 +229,6 @@ def _mentioned(claims: list[Claim]) -> Being | None:
 def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     """Return the claims of one clause that rests on another quote, such as a bare answer."""
     return _claims(subject, quote, PLAIN, now) if (subject := subject_of(words, USER)) else []
-
-
-def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
-    """Return one sentence in the third person for what a rule read."""
-    says = rule.says.format_map(parts)
-    who = reading.being.who
-    if reading.being.name == parts["value"] and reading.being.name:
-        who = who.removesuffix(reading.being.name)
-    says = of_them_in_chinese(says)
-    if reading.dated and (rule.future or rule.key == "event"):
-        when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
-        says = f"{when}{says}（{reading.dated.written}）"
-    if (
-        reading.dated
-        and reading.dated.role == "since"
-        and rule.key == "habit"
-        and rule.effect == "starts"
-    ):
-        when = _SINCE_WORDS.sub("", reading.dated_words)
-        says = f"从{when}（{reading.dated.written}）{says.removesuffix('了')}"
-    if not reading.being.key and _NAMES_USER.match(says):
-        who = ""
-    if rule.effect == "ends" or rule.negated:
-        return f"{who}{says}。"
-    match reading.aspect:
-        case "past" | "used":
-            dates = f"（{reading.dated_words}）" if reading.dated_words else ""
-            return f"{who}以前{says}{dates}。"
-        case "gone":
-            return f"{who}不再{says}。"
-    return f"{who}{says}。"
 
 
 def _claims(

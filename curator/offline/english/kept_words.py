@@ -8,6 +8,7 @@ from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
+from curator.offline.english.unclear_subjects import is_of_somebody_unnamed
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.calendar_names import WEEKDAYS
@@ -20,11 +21,13 @@ _LEADS = LatePattern(
     r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
     r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
     r"tbh|tbf|fr|btw|anyway|basically|obviously|obvs|literally(?= i\b)|essentially|actually|srsly|"
-    r"seriously|like(?=,)|to be honest|to be fair|in fairness|not gonna lie|the thing is|thing is|turns out(?: that)?|it turns out(?: that)?|"
+    r"seriously|like(?=,)|to be honest|to be fair|in fairness|not gonna lie|the thing is|"
+    r"thing is|turns out(?: that)?|it turns out(?: that)?|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
-    r"you know|i know(?=,)|good news(?: from me)?|correction|also|morning|evening|good (?:morning|evening|"
+    r"you know|i know(?=,)|good news(?: from me)?|correction|also|morning|evening|"
+    r"good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,
 )
@@ -57,14 +60,6 @@ _SPEAKS_IN_QUOTES = LatePattern(
     r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
 )
 """Has others say "I"."""
-_OPENS_UNNAMED = LatePattern(
-    r"(?i)(?:he|she|they|him|her|them|his|their|hers|theirs)(?:'?s|'re|'ve|'d|'ll)?\b"
-)
-"""Opens with somebody whom the words don't name."""
-_OF_US = LatePattern(
-    r"(?i)\b(?:\d+|all|both|none|most|some|one|two|three|four|each|half|any) of us\b"
-)
-"""Is of several, of whom the user is but one."""
 _SUPPOSES = LatePattern(
     r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
 )
@@ -72,8 +67,10 @@ _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
     rf"(?i)^(?:the )?(?:(?:oldest|eldest|youngest|middle|late|little|big|two|three|four|twin) )*"
-    rf"(?:{RELATIONS}|(?:{PETS})(?=(?:'s|s)? (?:is|was|are|has|had|called|named|got|died|loves|likes|hates|"
-    rf"turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|parents|kids|twins|folks|birthday|name|fave|fav|"
+    rf"(?:{RELATIONS}|(?:{PETS})(?=(?:'s|s)? (?:is|was|are|has|had|called|named|got|died|loves|"
+    rf"likes|hates|"
+    rf"turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|parents|"
+    rf"kids|twins|folks|birthday|name|fave|fav|"
     rf"favou?rite|hometown|dream|wife|job|major|maiden name)\b"
 )
 _NOT_OWN = LatePattern(
@@ -96,29 +93,28 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     """
     spelled = with_pauses(_bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text))
     words = _bare(_PICTURES.sub(" ", sentence))
-    if not words:
+    if not words or _SUPPOSES.match(words):
         return None
     tree = _parsed(spelled, before)
     if not tree.words or _is_bidden(tree):
         return None
-    if _SUPPOSES.match(words):
-        return None
-    if _SPEAKS_IN_QUOTES.search(words) or _OPENS_UNNAMED.match(words) or _OF_US.search(words):
-        return _quoted(words)
-    if _is_turned(tree) or _is_done_to(tree):
+    if _SPEAKS_IN_QUOTES.search(words) or is_of_somebody_unnamed(words, tree):
         return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
-        left_out = _left_out(tree)
-        told = _in_third_person(tree, is_named=bool(left_out))
-        if left_out and not told[:2].isupper():
-            told = told[:1].lower() + told[1:]
-        told = _sentence(left_out + told)
+        told = _of_the_user(tree)
         is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)
-        is_told = is_told and not _is_of_several(tree)
         return told if is_told else _quoted(words)
     if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
         return _sentence(f"The user's {_without_article(spelled)}")
     return _quoted(words) if _is_of_ones_own(tree, before) else None
+
+
+def _of_the_user(tree: Tree) -> str:
+    left_out = _left_out(tree)
+    told = _in_third_person(tree, is_named=bool(left_out))
+    if left_out and not told[:2].isupper():
+        told = told[:1].lower() + told[1:]
+    return _sentence(left_out + told)
 
 
 def _is_bidden(tree: Tree) -> bool:
@@ -143,40 +139,6 @@ def _is_whole(tree: Tree) -> bool:
     verb = tree.above(words[0])
     is_finite = verb.tag in {"VBP", "VBD", "VBZ", "MD", "VB", "VBN", "VBG"}
     return is_finite and verb.index > words[0].index
-
-
-def _is_done_to(tree: Tree) -> bool:
-    """Tell whether somebody who is not named did something to the user: "rang us at 7am"."""
-    first = tree.words[0]
-    is_deed = first.relation == "ROOT" and first.tag in {"VBD", "VBN"}
-    if not is_deed or tree.child(first, *_SUBJECTS):
-        return False
-    return any(word.norm in {"me", "us"} for word in tree.below(first, "dobj", "dative"))
-
-
-def _is_turned(tree: Tree) -> bool:
-    """Tell whether a thing stands before who says something of it: "coco i have never seen eat"."""
-    words = [word for word in tree.words if word.tag != "_SP"]
-    if len(words) < 4 or words[1].norm not in {"i", "we"}:
-        return False
-    first = words[0]
-    if first.tag in {"NNP", "NNPS"}:
-        return first.norm.rstrip("s") not in WEEKDAYS and not first.norm.endswith("day")
-    return first.tag in {"NN", "NNS", "JJ"} and first.relation not in {"npadvmod", "advmod"}
-
-
-def _is_of_several(tree: Tree) -> bool:
-    """Tell whether "we" are what no one of them is alone: "we're both scorpios"."""
-    for word in tree.words:
-        if word.norm != "we" or word.relation not in _SUBJECTS:
-            continue
-        verb = tree.above(word)
-        what = tree.child(verb, "attr")
-        if verb.lemma in {"be", "'re", "r"} and what is not None and what.tag in {"NNS", "NNPS"}:
-            return True
-        if any(other.norm == "both" for other in tree.words[word.index : word.index + 4]):
-            return True
-    return False
 
 
 def _parsed(text: str, before: str) -> Tree:

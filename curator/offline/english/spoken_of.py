@@ -15,7 +15,8 @@ _TITLE = "mum|mom|mam|dad|nan|nana|gran|granny|grandad|grandpa|grandma"
 """What one calls one's own without saying whose they are."""
 _BROUGHT_IN = LatePattern(
     rf"\b(?:my|our|this|the|an?|got|have|keep|two|three|four|both) (?P<like>(?:[\w'-]+ ){{0,2}}?)"
-    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’]|[- ]in[- ]law)|(?<![\w'’])(?P<title>{_TITLE})\b(?!['’])",
+    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’]|[- ]in[- ]law)|"
+    rf"(?<![\w'’])(?P<title>{_TITLE})\b(?!['’])",
     re.IGNORECASE,
 )
 _OWNED = LatePattern(r"(?i)my|our|got|have|keep|two|three|four|both")

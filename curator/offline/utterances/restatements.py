@@ -8,6 +8,7 @@ from curator.agent_inputs import Utterance
 from curator.offline.english.alignments import aligned
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
+from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import amended, said_again
 from curator.offline.utterances.changed_words import changed_to
@@ -72,18 +73,6 @@ _NUMBER_ZH = LatePattern(
     r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
-_WRONG_NAMED: dict[Language, LatePattern] = {
-    "zh": LatePattern(
-        r"^\W*(?:不对|不|错了|[说打搞记]错了|更正)[，,。！!\s]*(?:应该)?是[^，,。\s]{1,8}[，,\s]*(?:而)?不是"
-        r"(?P<wrong>[^，,。！!？?\s]{1,8}?)[。！!\s]*$"
-    ),
-    "en": LatePattern(
-        r"^\W*(?:(?:no|nope|wait|sorry|oops|actually)[\s,.!]+)*(?:it['’]?s|it is|i meant) (?-i:[A-Z])[\w'-]+,? not "
-        r"(?P<wrong>(?-i:[A-Z])[\w'-]+)\W*$",
-        re.IGNORECASE,
-    ),
-}
-"""Names what is right and what is wrong and nothing more: "No, it's Rex, not Max"."""
 _LONGEST = 120
 _SAYS_AGAIN = frozenset({"slip", "meant", "sorry", "wrong", "said", "looked up"})
 _NEWS = 2
@@ -110,7 +99,7 @@ def put_right(
     asks = "?" in said.text and not _ASKED_BACK.search(said.text)
     if len(said.text) > _LONGEST or (asks and language == "en"):
         return None
-    if _is_of_elsewhere(said.text, before.text, language):
+    if is_of_elsewhere(said.text, before.text, language):
         return None
     if language == "zh" and (since := _changed_since(said, before)):
         return since
@@ -121,12 +110,6 @@ def put_right(
         if again:
             return with_what_is_told_beside(again, righting.beside, said)
     return _moved_on(said, before) if language == "en" and not before.said.fresh else None
-
-
-def _is_of_elsewhere(text: str, before: str, language: Language) -> bool:
-    """Tell whether what is said to be wrong does not stand in what was said before."""
-    match = _WRONG_NAMED[language].search(text)
-    return match is not None and match["wrong"].casefold() not in before.casefold()
 
 
 def _read_again(

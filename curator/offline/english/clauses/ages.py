@@ -40,11 +40,13 @@ _AGE = rf"(?:\d{{1,2}}|{'|'.join(_NUMBERS)})"
 _UNIT = r"(?: (?:years?|yrs?)(?: old)?| y/?o| now| already)?"
 _ONE = (
     rf"(?P<name>[^\W\d_][\w-]{{1,14}}?)(?:['’]s| is|s| (?:has )?(?:just )?turned| will be) "
-    rf"(?P<age>{_AGE}){_UNIT}(?![\w/%£$€:.-]|[ ]?(?:am|pm|percent|months?|weeks?|days?|minutes?|hours?|"
+    rf"(?P<age>{_AGE}){_UNIT}(?![\w/%£$€:.-]|[ ]?(?:am|pm|percent|months?|weeks?|days?|minutes?|"
+    rf"hours?|"
     r"miles?|of|stone|foot|feet|ft|in|times|th|cm|kg)\b)"
 )
 _EACH = LatePattern(
-    rf"(?i)(?<![\w'’])(?<!\bthe )(?<!\ba )(?<!\bmy )(?<!\bour )(?<!\bthis )(?<!\bhis )(?<!\bher ){_ONE}"
+    rf"(?i)(?<![\w'’])(?<!\bthe )(?<!\ba )(?<!\bmy )(?<!\bour )(?<!\bthis )(?<!\bhis )"
+    rf"(?<!\bher ){_ONE}"
 )
 _SEVERAL = LatePattern(
     rf"(?i)(?P<who>(?:my|our|the|both|all)(?: (?:two|three|four|five))? |)"

@@ -71,7 +71,8 @@ _NEW_CLAUSE = LatePattern(
 )
 """Where hasty typing begins another clause: "he got me a bear im unwell"."""
 _TRAILING = LatePattern(
-    r"(?<=\w)[\s,]+(?:so |but |pls |please )?(?:don'?t|do not) (?:tell|ask|judge|laugh|remind|worry|let|text|call)\b.*$|"
+    r"(?<=\w)[\s,]+(?:so |but |pls |please )?(?:don'?t|do not) (?:tell|ask|judge|laugh|remind|"
+    r"worry|let|text|call)\b.*$|"
     r"(?<=\w),\s*(?:nice|good|great|lovely|pleased|glad) to meet (?:you|u|ya)\b.*$|"
     r"(?<=\w),\s*(?:it )?(?:tastes?|smells?|sounds?|feels?) (?:like|so|really|just)\b.*$|"
     r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"

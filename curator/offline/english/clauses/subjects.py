@@ -96,12 +96,15 @@ _WHEN = (
     r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
 _TURNED_ROUND = (
-    (LatePattern(r"my (?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|mba) "
+    (LatePattern(r"my (?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|"
+                 r"mba) "
                 r"was in (?P<where>.+)", re.IGNORECASE), "={what} was in {where}"),
     (LatePattern(r"(?:(?:my|our|the|your) )?(?P<what>rent|mortgage|council tax|car insurance)"
-                r"(?: (?:is|are|was|went up to|has gone up to|goes up to|comes to|costs(?: me| us)?|is "
+                r"(?: (?:is|are|was|went up to|has gone up to|goes up to|comes to|costs(?: me|"
+                r" us)?|is "
                 r"going up to)|['’]?s) (?P<now>(?:now|only|just|about|around|like) )?"
-                r"(?P<how>[£$€]?\d[\d,.]*(?:k\b|(?![\w/%]))(?!(?:st|nd|rd|th)\b).*)", re.IGNORECASE),
+                r"(?P<how>[£$€]?\d[\d,.]*(?:k\b|(?![\w/%]))(?!(?:st|nd|rd|"
+                r"th)\b).*)", re.IGNORECASE),
      "={what} is {how}"),
     (LatePattern(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
     (LatePattern(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
@@ -157,7 +160,8 @@ _TURNED_ROUND = (
 )  # fmt: skip
 """Clauses about the user that open with something else, and how they say the same of "I"."""
 _RANG = LatePattern(
-    r"(?:called|named) (?:(?:the|an?|my|our|his|her|their|its|it|him|me|us|them|you|every\w+|some\w+|"
+    r"(?:called|named) (?:(?:the|an?|my|our|his|her|their|its|it|him|me|us|them|you|every\w+|"
+    r"some\w+|"
     r"about|from|for|at|to|on|in|up|off|out|over|because|and|when|while|but|so|twice|once|early|"
     r"collect|sick|drunk|angry|upset|mad|home|work|earlier|later|yesterday|today|tonight|again|back|"
     r"last|this|just|non-?stop|straight|round|around|it quits)\b|"

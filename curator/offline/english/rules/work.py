@@ -12,22 +12,32 @@ _ONE: dict[str, Any] = AT_WORK | {"single": True}
 
 _FIELDS = (
     r"(?:marketing|sales|accounting|accounts|the accounts|payroll|hr|it support|it|admin|pr|comms|"
-    r"communications|logistics|qa|data entry|data analysis|data science|finance|bookkeeping|reception|"
-    r"security|customer service|customer support|tech support|web design|web development|graphic design|"
-    r"recruitment|procurement|compliance|research|childcare|social care|home care|fundraising|policy|"
+    r"communications|logistics|qa|data entry|data analysis|data science|finance|bookkeeping|"
+    r"reception|"
+    r"security|customer service|customer support|tech support|web design|web development|"
+    r"graphic design|"
+    r"recruitment|procurement|compliance|research|childcare|social care|home care|fundraising|"
+    r"policy|"
     r"software|coding|programming|testing|copywriting|translation|translating|landscaping|plumbing|"
     r"roofing|plastering|tiling|groundwork|scaffolding|catering|events|social media|seo|ux|"
-    r"hair and (?:nails|makeup|beauty)|hair|nails|deliveries|removals|cleaning|housekeeping|project management|"
+    r"hair and (?:nails|makeup|beauty)|hair|nails|deliveries|removals|cleaning|housekeeping|"
+    r"project management|"
     r"product|operations|ops|conveyancing|underwriting|claims|audit|tax)"
 )
 TRADES: tuple[Rule, ...] = (
-    rule(r"do (?P<value>payroll|the accounts|data entry|customer service|tech support|it support|bookkeeping|"
-         r"recruitment|copywriting|web design|graphic design|marketing|social care|home care|qa|logistics|"
-         r"procurement|underwriting|conveyancing|hair and nails|fundraising)", "job", "does {value}",
+    rule(r"do (?P<value>payroll|the accounts|data entry|customer service|tech support|it support|"
+         r"bookkeeping|"
+         r"recruitment|copywriting|web design|graphic design|marketing|social care|home care|qa|"
+         r"logistics|"
+         r"procurement|underwriting|conveyancing|hair and nails|"
+         r"fundraising)", "job", "does {value}",
          "do {value}", **_ONE),
-    rule(rf"(?:do|be doing|be in) (?P<value>{_FIELDS}(?:,? and {_FIELDS})?)(?P<rest> (?:for|at|in|with) "
-         r"(?!fun\b|free\b|now\b|hours\b|my (?:mum|mom|dad|sister|brother|friend)|the (?:morning|evening|"
-         r"weekend)|a (?:bit|while))[\w'& -]{3,50})", "job", "does {value}{rest}", "do {value}{rest}", **_ONE),
+    rule(rf"(?:do|be doing|be in) (?P<value>{_FIELDS}(?:,? and {_FIELDS})?)(?P<rest> (?:for|at|"
+         rf"in|with) "
+         r"(?!fun\b|free\b|now\b|hours\b|my (?:mum|mom|dad|sister|brother|friend)|the (?:morning|"
+         r"evening|"
+         r"weekend)|a (?:bit|"
+         r"while))[\w'& -]{3,50})", "job", "does {value}{rest}", "do {value}{rest}", **_ONE),
     rule(r"(?P<value>(?:drive|teach|sell|restore|build|make|design|write|repair|fix|clean|train|"
          r"run|"
          r"paint|translate|grow|cook|bake|edit|do|breed|photograph|coach|deliver) .{2,60}?) "
@@ -86,11 +96,14 @@ STUDIES: tuple[Rule, ...] = (
          r"gcses|"
          r"biochem|compsci|music|architecture|"
          r"linguistics)))", "studies", "studies {value}", **_ONE),
-    rule(r"=(?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|mba|a[- ]levels?) "
+    rule(r"=(?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|mba|"
+         r"a[- ]levels?) "
          r"(?:is|are|was|were) in (?P<value>[\w &-]{3,40}?)(?: (?:at|from) .+)?",
          "education", "'s {what} is in {value}",
-         check=lambda value: not re.search(r"(?i)\b(?:june|july|may|a|the|two|three|\d+|years?|months?|post|"
-                                           r"mail|frame|drawer|summer|spring|autumn|winter)\b", value), **AT_WORK),
+         check=lambda value: not re.search(r"(?i)\b(?:june|july|may|a|the|two|three|\d+|years?|"
+                                           r"months?|post|"
+                                           r"mail|frame|drawer|summer|spring|autumn|"
+                                           r"winter)\b", value), **AT_WORK),
     rule(r"majored in (?P<value>[\w &-]{3,40}?)(?: (?:at|from) .+)?", "education",
          "majored in {value}", **AT_WORK),
     rule(r"(?:finished|did|got|completed|have|defended) (?:my|a) (?P<what>phd|doctorate|degree|"
