@@ -16,6 +16,12 @@ from memory.text.late_pattern import LatePattern
 
 QUOTED = "The user said: “{words}”"
 _FEWEST_QUOTED = 3
+_TELLS = LatePattern(r"\d|(?<=[a-z] )[A-Z][a-z]")
+"""Tells something in a word or two: a number or a name."""
+_WEATHER = frozenset({"rain", "snow", "hail", "pour", "thunder"})
+_FOR_ONESELF = LatePattern(
+    r"(?i)^(?P<deed>got|bought|made|found|built|treated) (?:me|us) (?=(?:an?|some|another|the) )"
+)
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
     r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
@@ -92,6 +98,7 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     `before` is what the message says before it, which may bring in whom it is about.
     """
     spelled = with_pauses(_bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text))
+    spelled = _FOR_ONESELF.sub(r"\g<deed> ", spelled)
     words = _bare(_PICTURES.sub(" ", sentence))
     if not words or _SUPPOSES.match(words):
         return None
@@ -128,7 +135,9 @@ def _is_bidden(tree: Tree) -> bool:
 
 def _quoted(words: str) -> str | None:
     """Return a fragment in the user's own words; a word or two tell nothing by themselves."""
-    return QUOTED.format(words=words) if len(words.split()) >= _FEWEST_QUOTED else None
+    count = len(words.split())
+    is_telling = count >= _FEWEST_QUOTED or (count > 1 and _TELLS.search(words) is not None)
+    return QUOTED.format(words=words) if is_telling else None
 
 
 def _is_whole(tree: Tree) -> bool:
@@ -148,7 +157,8 @@ def _parsed(text: str, before: str) -> Tree:
 def _left_out(tree: Tree) -> str:
     """Return the user as the subject of a sentence that begins with its verb: "built my own pc"."""
     first = tree.words[0]
-    if any(word.norm in {"me", "us"} for word in tree.below(first, "dobj", "dative")):
+    is_done_to = any(it.norm in {"me", "us"} for it in tree.below(first, "dobj", "dative"))
+    if is_done_to or first.lemma in _WEATHER:
         return ""
     if first.relation == "auxpass" and first.norm == "got":
         return "the user "

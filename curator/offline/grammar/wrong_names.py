@@ -20,7 +20,18 @@ _WRONG_NAMED: dict[Language, LatePattern] = {
 """Names what is right and what is wrong and nothing more: "No, it's Rex, not Max"."""
 
 
+_NUMBERED = LatePattern(
+    r"\b(?P<of>book|page|chapter|season|series|episode|ep|level|row|room|floor|track|volume|vol)"
+    r" #?\d",
+    re.IGNORECASE,
+)
+"""Says which one a number is of: it is of nothing else that was counted."""
+
+
 def is_of_elsewhere(text: str, before: str, language: Language) -> bool:
-    """Tell whether what is said to be wrong does not stand in what was said before."""
+    """Tell whether what is put right does not stand in what was said before."""
     match = _WRONG_NAMED[language].search(text)
-    return match is not None and match["wrong"].casefold() not in before.casefold()
+    if match is not None:
+        return match["wrong"].casefold() not in before.casefold()
+    numbered = _NUMBERED.search(text)
+    return numbered is not None and numbered["of"].casefold() not in before.casefold()

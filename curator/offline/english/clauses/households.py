@@ -37,7 +37,8 @@ _NOUNS = {"boy": "son", "girl": "daughter", "kid": "child"}
 _NOT_OWN = frozenset({"his", "her"})
 _SINGLE = frozenset({"a", "an", "one", "my", "another"})
 _OTHERWISE = LatePattern(
-    r"\b(?:why|how|what|idea|by|if|wrote|said|told|thought|think|saw|met)\b", re.IGNORECASE
+    r"\b(?:why|how|what|idea|by|if|wrote|said|told|thought|think|saw|met|like|than)\b",
+    re.IGNORECASE,
 )
 """What says of those behind it something else than that they are there."""
 _NOT_LIKE = LatePattern(r"\b(?:with|for|from|to|in|on|at|or|like|as|about|than)\b", re.IGNORECASE)

@@ -84,7 +84,7 @@ _LEADS_ON = LatePattern(
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
     r"way|time|only|guess|bet|swear|and|n|but|so|or|or|sure|game|movie|film|song|food|band|show|"
     r"yes|no|ok|hi|hey|lol|haha|omg|yo|cause|although|though|whenever|wherever|city|town|house|"
-    r"violin|car|book|job|people|person|like|with|wonder|to|of|for|from|in|on|at|by|about|is|was|are|were|be|see|"
+    r"violin|car|book|job|people|person|like|with|wonder|an|to|of|for|from|in|on|at|by|about|is|was|are|were|be|see|"
     r"bet|knows|knew|told|mean|means|reckon|suppose|seems|whether|even|just|not|however|whatever|"
     r"happy|glad|sad|sorry|proud|scared|afraid|worried|fact|day|thinks|think|thinking|hoping|saying|says|tell|"
     r"realised|realized|found out|remember|feel|feels|and i|now|well|day|days|times)\Z",

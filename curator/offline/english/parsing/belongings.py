@@ -46,12 +46,13 @@ class Belonging:
     names: Sequence[str]
 
 
-_IS_AT_HOME = LatePattern(
-    r"\b(?:in|at|on|round|under) (?:my|our) (?!lap|feet|foot|legs?|knees?|bed|sofa|head|arms?|way)"
-    r"|\b(?:i|we)(?:'ve| have)? (?:own|have|got|keep|feed|adopted)\b",
+_OWN = LatePattern(r"\b(?:my|our|i|we)\b", re.IGNORECASE)
+_LIES_THERE = LatePattern(
+    r"\b(?:on|across|over|at|by|under|against) (?:my|our) (?:lap|feet|foot|legs?|knees?|chest|head|"
+    r"arms?|shoulders?|back)\b",
     re.IGNORECASE,
 )
-"""Says of what "there is" that it is the user's."""
+"""Says of an animal that it is there just now."""
 
 
 def belongings(tree: Tree) -> Iterator[Belonging]:
@@ -135,7 +136,7 @@ def _is_had(tree: Tree, noun: Token) -> bool:
         subject = tree.child(verb, "nsubj")
         return subject is not None and subject.norm in {"i", "we"}
     if above.relation == "attr" and tree.child(verb, "expl"):
-        return _IS_AT_HOME.search(tree.text) is not None
+        return bool(_OWN.search(tree.text)) and not _LIES_THERE.search(tree.text)
     return False
 
 

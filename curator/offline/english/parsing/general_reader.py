@@ -43,6 +43,8 @@ _AHEAD = LatePattern(
 _IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)
 _AGAIN = LatePattern(r"(?:every|each|most)(?: \w+)?\s*$", re.IGNORECASE)
 """Before a day that comes again and again."""
+_NO_DAY = LatePattern(r"(?i) of \w| (?:nights|mornings|evenings|afternoons)\b")
+"""Makes a day of every week, or a part of another one, of what stands before it."""
 _OF_NOW = frozenset({"VB", "VBG", "VBP", "VBZ"})
 
 
@@ -218,7 +220,7 @@ def _dated(said: str, now: datetime, *, future: bool) -> str:
     dated = find_date(said, "en", now, future=future)
     if dated is None or _IN_WORDS.search(said[dated.start : dated.end]):
         return said
-    if _AGAIN.search(said[: dated.start]):
+    if _AGAIN.search(said[: dated.start]) or _NO_DAY.match(said, dated.end):
         return said
     return f"{said[: dated.end]} ({dated.written}){said[dated.end :]}"
 

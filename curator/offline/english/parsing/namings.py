@@ -48,7 +48,7 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
         for word in tree.words:
             if naming := _naming(tree, word, last, place):
                 yield naming
-            if word.tag in _NOUNS and _is_of_others(tree, word):
+            if word.tag in _NOUNS and (_is_of_others(tree, word) or _is_of_another(tree, word)):
                 last = None
             elif word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
                 last = kind_of(word)
@@ -94,7 +94,8 @@ def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:
     if word.lemma == "be":
         return _by_being(tree, word)
     if word.tag == "NNP" and (other := tree.child(word, "appos")) is not None:
-        return (other, word) if _is_mine(tree, other) else None
+        is_one = other.tag not in {"NNS", "NNPS"}
+        return (other, word) if is_one and _is_mine(tree, other) else None
     return None
 
 
@@ -165,6 +166,15 @@ def _is_of_others(tree: Tree, noun: Token) -> bool:
         verb = tree.above(verb)
     who = tree.child(verb, "nsubj")
     return verb.lemma in HAVING and who is not None and who.norm not in {"i", "we"}
+
+
+def _is_of_another(tree: Tree, noun: Token) -> bool:
+    """Tell whether "a pup" may be somebody's who is named as the subject: "bree got a pup"."""
+    first = tree.child(noun, "det", "nummod")
+    if first is None or not sort_of(kind_of(noun)):
+        return False
+    others = [it for it in tree.words if it.relation == "nsubj" and it.tag in _NOUNS]
+    return any(it.index < noun.index and not _is_own(tree, it) for it in others)
 
 
 def _is_mine(tree: Tree, noun: Token) -> bool:

@@ -70,6 +70,7 @@ _THINGS = frozenset(
 )
 _LONGEST = 5
 _NATION = LatePattern(rf"(?i)(?:{NATIONS}|{LANGUAGES}|(?:mon|tues|wednes|thurs|fri|satur|sun)day)")
+_KIN_IS = LatePattern(rf"(?i)\W*(?:my |our )?(?:{RELATIONS}|mum|mom|dad|nan)['’]s\b")
 _FROM_TO = LatePattern(r"(?i)from (?:[\w'-]+ ){1,3}to\b")
 """A remark, not where somebody comes from: "from tequila to bears"."""
 _DATED = LatePattern(r"\b(?:on|in|next|tomorrow|for|\d)\b|day\b", re.IGNORECASE)
@@ -166,9 +167,11 @@ def _left_out_before(root: Token, tree: Tree) -> str | None:
     if first.norm in {"the", "this", "that", "no", "what", "such"}:
         return None
     article = "" if tree.child(root, "det") else "a "
-    if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
-        return f"I am {article}"
+    if _KIN_IS.match(tree.text):
+        return None
     if root.lemma in APPOINTMENTS | {"dentist"} and _DATED.search(tree.text):
         return None if "'s" in tree.text else f"I have {article}"
+    if root.norm in _PEOPLE or is_job(root.norm) or root.norm.endswith(_PEOPLES_ENDINGS):
+        return f"I am {article}"
     is_counted = tree.child(root, "nummod", "det") is not None
     return "I have " if is_counted and is_of_a_household(root) else None

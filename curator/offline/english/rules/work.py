@@ -83,7 +83,8 @@ STUDIES: tuple[Rule, ...] = (
     rule(r"(?:be )?(?:in )?(?:my )?(?P<year>\w+) year (?:of |in |"
          r"studying )?(?P<value>[\w ]{3,30}?)"
          r" (?:at|in) (?P<where>.+)", "studies", "studies {value} at {where}", **_ONE),
-    rule(rf"(?:do|be doing|be going to do|be going to study|be studying|study|doing) (?:my |an? )?"
+    rule(rf"(?:be going to study|be studying|study|(?:do|be doing|be going to do|doing)"
+         rf"(?=.* at .*(?:uni|college|school|academy|institute|(?-i:[A-Z])))) (?:my |an? )?"
          rf"(?:degree in |phd in |ba in |masters? in |master's in )?(?P<value>{_SUBJECT}) at "
          r"(?P<where>(?:the )?(?:uni |university |college )?.{2,40})", "studies",
          "studies {value} at {where}",

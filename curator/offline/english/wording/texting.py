@@ -77,7 +77,7 @@ _PLACED = LatePattern(
     r"(?:i am|i'm|am|is|are|comes?|coming|originally|^) ?from|"
     r"(?:flying|going|travelling|traveling|heading|off|trip|flight) to|"
     r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|(?:i'm|i am|am|"
-    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)) "
+    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)(?! \w+ing\b)) "
     r"([a-z][a-z'-]{2,20})(?=$|[ ,.!])"
 )
 
