@@ -8,7 +8,7 @@ from bot.voice.second_person import spoken
 from curator.agent_inputs import Listener, shown_memory
 from curator.handles import Handles
 from curator.offline.exchanges.righted_messages import righted_messages
-from curator.offline.foreseen import Foreseen, foreseen
+from curator.offline.foreseen import Foresight, foreseen
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
 from curator.offline.utterances.claims import Claim, claims
@@ -74,14 +74,14 @@ def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:
     return bool(told) or asks_to_forget(scene.message.text, scene.language)
 
 
-def _foreseen(scene: PromptContext) -> Foreseen:
+def _foreseen(scene: PromptContext) -> Foresight:
     """Return what the curator will make of the message beside what is remembered."""
     if asks_to_forget(scene.message.text, scene.language) or scene.off_record:
-        return Foreseen()
+        return Foresight()
     handles = Handles("a")
     known = [shown_memory(it, handles, scene.zone) for it in _in_mind(scene)]
     if not known:
-        return Foreseen()
+        return Foresight()
     hears = Listener(scene.user_id, "", scene.zone, Handles("m"))
     most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
     near = [it for it in scene.window[max(len(scene.window) - most, 0) :] if not it.off_record]
@@ -90,7 +90,7 @@ def _foreseen(scene: PromptContext) -> Foreseen:
 
 
 def _noted(
-    told: Sequence[Claim], ahead: Foreseen, scene: PromptContext, phrases: Phrases
+    told: Sequence[Claim], ahead: Foresight, scene: PromptContext, phrases: Phrases
 ) -> str | None:
     """Say what of the message will be remembered; None where nothing of it will be."""
     kept = [

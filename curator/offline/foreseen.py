@@ -11,7 +11,7 @@ from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class Foresight:
     """What will be remembered, and which memories will be over, each as it is told."""
 
     noted: Sequence[str] = ()
@@ -23,7 +23,7 @@ def foreseen(
     memories: Sequence[ShownMemory],
     language: Language,
     zone: ZoneInfo,
-) -> Foreseen:
+) -> Foresight:
     """Return what will come of the last of what was said, as far as the memories tell.
 
     What is said before it is only its context: nothing of that is told again.
@@ -34,7 +34,7 @@ def foreseen(
     )  # fmt: skip
     known = {memory.handle: memory.content for memory in memories}
     operations = proposed(window).operations
-    return Foreseen(
+    return Foresight(
         noted=[it.content for it in operations if it.content and _is_noted(it, known)],
         over=[known[it.id] for it in operations if it.id in known and _is_over(it, known)],
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from curator.agent_inputs import ShownMemory
-from curator.offline.foreseen import Foreseen, foreseen
+from curator.offline.foreseen import Foresight, foreseen
 from memory.text.language import language_of
 from tests.curator.offline.windows import ACME, OSLO, ZONE, memory, window
 
@@ -14,7 +14,7 @@ YOGA = memory("a1", "hobby", "yoga", "The user does yoga every tuesday.")
 CAT = memory("a1", "cat.name", "布丁", "用户的猫叫布丁。")
 
 
-def ahead(text: str, memories: Sequence[ShownMemory], *before: str) -> Foreseen:
+def ahead(text: str, memories: Sequence[ShownMemory], *before: str) -> Foresight:
     said = window(*[("user", it, "old") for it in before], text).utterances
     return foreseen(said, memories, language_of(text), ZONE)
 
@@ -41,4 +41,4 @@ def test_what_only_ends_something_is_told_as_over():
 
 
 def test_nothing_is_foreseen_of_chatter():
-    assert ahead("lol ok", [OSLO, YOGA]) == Foreseen(noted=[], over=[])
+    assert ahead("lol ok", [OSLO, YOGA]) == Foresight(noted=[], over=[])

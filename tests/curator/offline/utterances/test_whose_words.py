@@ -1,18 +1,17 @@
 """What is claimed of the right one, and what is claimed of nobody.
 
-Covers: curator.offline.english.clauses.households, curator.offline.english.clauses.subjects,
-curator.offline.english.parsing.belongings, curator.offline.english.parsing.namings,
-curator.offline.english.parsing.owners, curator.offline.english.parsing.statements,
-curator.offline.english.parsing.whole_sentences, curator.offline.chinese.clauses.dated,
-curator.offline.chinese.predicates.clause_reader, curator.offline.chinese.rules.possessions.
+Covers: curator.offline.chinese.wording, curator.offline.english.unclear_subjects,
+curator.offline.grammar.wrong_names.
 """
 
 from datetime import UTC, datetime
 
 import pytest
 
+from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.utterances.claims import claims
 from memory.text.language import language_of
+from memory.vocabulary import Language
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
@@ -54,6 +53,23 @@ def contents(text: str) -> list[str]:
 )
 def test_nothing_false_is_read(text: str, never: str):
     assert not any(never in content for content in contents(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "language", "is_of_it"),
+    [
+        ("No, it's Rex, not Max", "My cat is called Max.", "en", True),
+        ("No, it's Rex, not Max", "My sister lives in Berlin.", "en", False),
+        ("nope, its book 9 im on", "reading the series, on book 7", "en", True),
+        ("nope, its book 9 im on", "picked 3 ticks off the cat", "en", False),
+        ("不对，是六月，不是五月", "考试在五月", "zh", True),
+        ("不对，是六月，不是五月", "我姐住在柏林", "zh", False),
+    ],
+)
+def test_what_is_right_is_set_only_where_what_was_wrong_stands(
+    text: str, before: str, language: Language, is_of_it: bool
+):
+    assert is_of_elsewhere(text, before, language) is not is_of_it
 
 
 @pytest.mark.parametrize(
