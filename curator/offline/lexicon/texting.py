@@ -12,7 +12,7 @@ WRITTEN_OUT = dict(
         cos=because, gonna=going to, wanna=want to, gotta=have to, tmrw=tomorrow, tmr=tomorrow
         tomo=tomorrow, 2moro=tomorrow, yrs=years, yr=year, mo=month, bday=birthday, bro=brother
         sis=sister, gf=girlfriend, bf=boyfriend, bff=best friend, bestie=best friend
-        hubby=husband, fave=favourite, fav=favourite, abt=about, v=very, lil=little
+        hubby=husband, fave=favourite, fav=favourite, abt=about, v=very, lil=little, doc=doctor
         theres=there is, shes=she's, hes=he's, thats=that's, theyre=they're
         isnt=isn't, arent=aren't, wasnt=wasn't, didnt=didn't, havent=haven't, hasnt=hasn't
         wont=won't, doesnt=doesn't, dont=don't, cant=can't, couldnt=couldn't, wouldnt=wouldn't
@@ -26,6 +26,8 @@ WRITTEN_OUT = dict(
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""
+IS_DOCUMENT = LatePattern(r"(?i)\b(?:google|word|shared|excel|online|pdf|draft|the same) $")
+"""Stands before a "doc" that is no doctor."""
 NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 """What stands after "live in", "going to" or "work at" and is no name of a place or a firm."""
 NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))

@@ -35,6 +35,12 @@ _INTO = LatePattern(
 )
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|me|my|we|our|us|mine|myself)\b")
 _KIN = LatePattern(rf"(?i)\b(?:{RELATIONS}|{PETS}|mum|mom|dad|nan)\b")
+_GETS = LatePattern(
+    r"(?i)(?:got|bought|adopted|found|started|finished|booked|ordered|made|had|went)\b"
+)
+"""What is said of oneself without "I" more often than of anybody."""
+_THEIRS = LatePattern(r"(?i)\b(?:his|her|their|himself|herself|themselves)\b")
+_ENDS = frozenset({"die", "pass"})
 _SPEAKS = LatePattern(r"\bI\b")
 _SPEAKERS = frozenset({"i", "we", "me", "us"})
 _LAST = LatePattern(r"(?P<said>[^.!?;…\n]{2,200})[.!?;…\n]+\s*$")
@@ -95,12 +101,19 @@ def voiced(text: str, before: str = "") -> Voiced:
     begin = lead.end() if lead else 0
     bare = text[begin:]
     if (added := _left_out(bare)) is not None:
-        other = somebody_else(before) if added == "I " and not _OF_SPEAKER.search(bare) else None
+        other = _carried_on(bare, before) if added == "I " else None
         return _with(f"{other} " if other else added, begin, bare)
     tree = Tree(text, parsed(text))
     if (added := _missing(tree)) is not None:
         return _with(added, begin, bare)
     return Voiced(tree, 0)
+
+
+def _carried_on(bare: str, before: str) -> str | None:
+    """Return whom the sentence before is about, where the words go on with them."""
+    if _OF_SPEAKER.search(bare) or (_GETS.match(bare) and not _THEIRS.search(bare)):
+        return None
+    return somebody_else(before)
 
 
 def somebody_else(before: str) -> str | None:
@@ -112,8 +125,10 @@ def somebody_else(before: str) -> str | None:
     tree = Tree(said, parsed(said))
     roots = [word for word in tree.words if word.relation == "ROOT" and word.tag in _FINITE]
     subject = tree.child(roots[0], "nsubj", "nsubjpass") if roots else None
-    if subject is None or subject.norm in _SPEAKERS:
+    if subject is None or subject.norm in _SPEAKERS or roots[0].lemma in _ENDS:
         return None
+    if any(word.norm in _SPEAKERS for word in tree.words):
+        return None  # "my ex dumped me. moved back to Leeds"
     told = tree.said(tree.span(subject)).strip(" ,")
     if len(told.split()) > _LONGEST or _SPEAKS.search(told):
         return None

@@ -4,7 +4,12 @@ import re
 from collections.abc import Callable
 
 from curator.offline.lexicon.english import PETS, RELATIONS
-from curator.offline.lexicon.texting import NOT_LOWER_PLACES, WRITTEN_OUT, may_be_lower_name
+from curator.offline.lexicon.texting import (
+    IS_DOCUMENT,
+    NOT_LOWER_PLACES,
+    WRITTEN_OUT,
+    may_be_lower_name,
+)
 from memory.text.late_pattern import LatePattern
 
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
@@ -109,6 +114,8 @@ def _kin_named(match: re.Match[str]) -> str:
 
 def _written(match: re.Match[str]) -> str:
     if match[0] in _CALLED_SO and match.start():
+        return match[0]
+    if match[0].casefold() == "doc" and IS_DOCUMENT.search(match.string[: match.start()]):
         return match[0]
     return WRITTEN_OUT.get(match[0].casefold(), match[0])
 
