@@ -23,6 +23,7 @@ _TITLED = LatePattern(
     rf"(?<![\w'])(?P<name>[A-Z][a-z]+),? (?:my|our|the) (?:[a-z-]+ )?(?P<kind>(?-i:{PETS}))"
     r"(?=[,.!;:]|$| (?:is|was|has|and|who)\b)"
 )
+_FOR_ANOTHER = LatePattern(r"\bfor (?:his|her|their)\b", re.IGNORECASE)
 _MINE = frozenset({"my", "our"})
 _OWN = _MINE | {"a", "an", "one", "another"}
 _ANSWERS = {"answer": "to", "go": "by", "respond": "to", "listen": "to"}
@@ -171,7 +172,7 @@ def _is_of_others(tree: Tree, noun: Token) -> bool:
 def _is_of_another(tree: Tree, noun: Token) -> bool:
     """Tell whether "a pup" may be somebody's who is named as the subject: "bree got a pup"."""
     first = tree.child(noun, "det", "nummod")
-    if first is None or not sort_of(kind_of(noun)):
+    if first is None or not sort_of(kind_of(noun)) or not _FOR_ANOTHER.search(tree.text):
         return False
     others = [it for it in tree.words if it.relation == "nsubj" and it.tag in _NOUNS]
     return any(it.index < noun.index and not _is_own(tree, it) for it in others)
