@@ -9,8 +9,10 @@ from curator.agent_inputs import Listener, shown_memory
 from curator.handles import Handles
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.foreseen import Foresight, foreseen
+from curator.offline.grammar.coreference import Company
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
+from curator.offline.standing.judge import may_end_anything
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
     MAY_GO,
@@ -24,6 +26,8 @@ from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
 MOST_NOTED = 30
 """So many claims of one message are told to be remembered: the curator takes up few more."""
+MOST_BESIDE = 20
+"""Beside so many memories a message is read: it is answered at once."""
 SURELY_READ = 4
 """So many messages before it the curator surely reads with one, where it may read so many."""
 
@@ -60,7 +64,9 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     """Return what the message says of the person's world."""
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     text, now = scene.message.text, scene.now
-    told = claims(text, scene.language, now, asked=asked)
+    own = [it.text for it in scene.window if it.author_id == scene.message.author_id]
+    company = Company(before=own[-1] if own else "")
+    told = claims(text, scene.language, now, asked=asked, company=company)
     if scene.language != "en" or scene.off_record:
         return told
     most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
@@ -78,8 +84,10 @@ def _foreseen(scene: PromptContext) -> Foresight:
     """Return what the curator will make of the message beside what is remembered."""
     if asks_to_forget(scene.message.text, scene.language) or scene.off_record:
         return Foresight()
+    if not may_end_anything(scene.message.text, scene.language):
+        return Foresight()  # what changes nothing is read as it stands
     handles = Handles("a")
-    known = [shown_memory(it, handles, scene.zone) for it in _in_mind(scene)]
+    known = [shown_memory(it, handles, scene.zone) for it in _in_mind(scene)[:MOST_BESIDE]]
     if not known:
         return Foresight()
     hears = Listener(scene.user_id, "", scene.zone, Handles("m"))
