@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
+from curator.agent_inputs import Listener, shown_memory
+from curator.handles import Handles
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.foreseen import Foresight, foreseen
+from curator.offline.grammar.coreference import Company
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
+from curator.offline.standing.judge import may_end_anything
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import (
     MAY_GO,
@@ -21,6 +26,8 @@ from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
 MOST_NOTED = 30
 """So many claims of one message are told to be remembered: the curator takes up few more."""
+MOST_BESIDE = 20
+"""Beside so many memories a message is read: it is answered at once."""
 SURELY_READ = 4
 """So many messages before it the curator surely reads with one, where it may read so many."""
 
@@ -31,12 +38,12 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
         return _unheeded(scene, phrases)
     if scene.off_record:
         return _unkept(scene, phrases)
-    told = claims_told(scene)
-    if not scene.learns and _changes_memory(scene, told):
+    told, ahead = claims_told(scene), _foreseen(scene)
+    if not scene.learns and (_changes_memory(scene, told) or ahead.noted or ahead.over):
         return phrases.not_learning
-    if told and all(_corrects_nothing(claim, scene) for claim in told):
+    if told and not ahead.noted and all(_corrects_nothing(claim, scene) for claim in told):
         return phrases.corrects_what
-    said = [_noted(told, scene, phrases), _denied(told, scene, phrases)]
+    said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
     if any(said):
         return phrases.gap.join(text for text in said if text)
     return (
@@ -57,7 +64,9 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     """Return what the message says of the person's world."""
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     text, now = scene.message.text, scene.now
-    told = claims(text, scene.language, now, asked=asked)
+    own = [it.text for it in scene.window if it.author_id == scene.message.author_id]
+    company = Company(before=own[-1] if own else "")
+    told = claims(text, scene.language, now, asked=asked, company=company)
     if scene.language != "en" or scene.off_record:
         return told
     most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
@@ -71,13 +80,35 @@ def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:
     return bool(told) or asks_to_forget(scene.message.text, scene.language)
 
 
-def _noted(told: Sequence[Claim], scene: PromptContext, phrases: Phrases) -> str | None:
-    """Say what of the claims will be remembered; None where nothing of them will be."""
+def _foreseen(scene: PromptContext) -> Foresight:
+    """Return what the curator will make of the message beside what is remembered."""
+    if asks_to_forget(scene.message.text, scene.language) or scene.off_record:
+        return Foresight()
+    if not may_end_anything(scene.message.text, scene.language):
+        return Foresight()  # what changes nothing is read as it stands
+    handles = Handles("a")
+    known = [shown_memory(it, handles, scene.zone) for it in _in_mind(scene)[:MOST_BESIDE]]
+    if not known:
+        return Foresight()
+    hears = Listener(scene.user_id, "", scene.zone, Handles("m"))
+    most = SURELY_READ if scene.read_before is None else min(SURELY_READ, scene.read_before)
+    near = [it for it in scene.window[max(len(scene.window) - most, 0) :] if not it.off_record]
+    said = [hears.hears(it, fresh=False) for it in near]
+    return foreseen([*said, hears.hears(scene.message)], known, scene.language, scene.zone)
+
+
+def _noted(
+    told: Sequence[Claim], ahead: Foresight, scene: PromptContext, phrases: Phrases
+) -> str | None:
+    """Say what of the message will be remembered; None where nothing of it will be."""
     kept = [
-        claim.content
-        for claim in told
-        if not claim.denied and not sentence_is_about(scene.never_store, claim.content)
+        content
+        for content in ahead.noted or [claim.content for claim in told if not claim.denied]
+        if not sentence_is_about(scene.never_store, content)
     ]
+    over = [it for it in ahead.over if not sentence_is_about(scene.never_store, it)]
+    if not kept and over and not scene.asks_first:
+        return phrases.over.format(told=phrases.gap.join(spoken(it) for it in over[:MOST]))
     if not kept:
         return None
     said = phrases.asking if scene.asks_first else phrases.noted

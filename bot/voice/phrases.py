@@ -14,6 +14,8 @@ class Phrases:
     introduction: str
     greeting: str
     noted: str
+    over: str
+    """What is said to what ends what is remembered, and tells nothing in its place."""
     beyond: str
     """Said where one message tells more than is taken up of it."""
     asking: str
@@ -73,6 +75,7 @@ PHRASES: Mapping[Language, Phrases] = {
         "I can't really converse.)",
         greeting="Hello{name}! Tell me something, or ask me what I remember.",
         noted="I'll remember: {told}",
+        over="I'll remember that this is over: {told}",
         beyond="That is more than I can take up at once: please tell me the rest again.",
         asking="I'll ask you before I keep that: {told}",
         unkept="That stays between us: I keep no note of it.",
@@ -130,6 +133,7 @@ PHRASES: Mapping[Language, Phrases] = {
         introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
         greeting="你好{name}！跟我说点什么，或者问问我记得什么。",
         noted="记住了：{told}",
+        over="记住了，这已经过去了：{told}",
         beyond="一次说得太多，我记不全：剩下的请再跟我说一遍。",
         asking="我会先问过你再记：{told}",
         unkept="这些话只留在我们之间，我不会记下来。",

@@ -23,6 +23,8 @@ _STAYS = LatePattern(
     r"^(?!(?:boyfriend|girlfriend|partner|husband|wife|fianc\w+)\.).*\bname$"
 )
 """What no words retire that name no slot."""
+_PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
+"""Says what something costs now: it ends what is known of that thing alone."""
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
 
@@ -58,6 +60,7 @@ def _over(text: str, before: str, shelf: KnownClaims, language: Language) -> lis
         if memory.handle not in shelf.taken
         and not _STAYS.search(memory.key or "")
         and not _is_of_others(memory.content, text, language)
+        and not (_PRICES.search(text) and not raising_words(text) & raising_words(memory.content))
     ]
     surest = sorted(weighed, key=lambda pair: -pair[0])[:_AT_MOST]
     return [memory for sure, memory in surest if sure >= FLOOR[language]]

@@ -13,7 +13,7 @@ QUOTED = "用户说：“{words}”"
 _PICTURES = LatePattern("[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f\u200d]+|\\[[一-鿿]{1,3}\\]")
 _SPACES = LatePattern(r"(?<=[^\sA-Za-z])\s+|\s+(?=[^\sA-Za-z])")
 _LEADS = LatePattern(
-    r"^(?:哈哈+|嘿+|哈[囉喽罗啰]|嗨|hi|hello|还好|对了|跟你[说讲](?:个事)?|忘了说|话说|唉|哎|嗯|哦|诶|其实|说实话|备忘[：:]|"
+    r"^(?:哈哈+|嘿+|哈[囉喽罗啰]|嗨|hi|hello|还好|对了|跟你[说讲](?:个事)?|忘了说|话说|反正|总之|说真的|讲真|老实说|不瞒你说|怎么说呢|(?:顺便)?吐槽一[下句]|唉|哎|嗯|哦|诶|其实|说实话|备忘[：:]|"
     r"提醒自己也提醒你|哥们儿?(?=我)|家人们|姐妹们|老子(?=叫))[，,、 ]*"
 )
 _TRAILS = LatePattern(
@@ -25,6 +25,15 @@ _REMARK = LatePattern(r"，(?:那|这|全|反正|毕竟|谁|没.{1,6}等于)[^�
 _SPEAKER = LatePattern(r"^(?:我|咱|俺|本人|小弟|小妹|鄙人|老夫|(?=自己))(?!们)")
 _DENIES = LatePattern(r"^(?:又|并|也)?不是(?=我|咱|俺)")
 """What begins with what is not so, and would be read as its contrary in other words."""
+_ONLY_DENIES = LatePattern(r"(?:又|并|也|而)?不是(?!我|咱|俺)[^，,]{1,6}")
+"""Says of nothing that it is named what it is not."""
+_OF_OTHER = LatePattern(
+    r"(?:[今昨前明后]天|[今昨]晚|上周.?|上个月|刚才|刚刚|现在|今早|前几天|那天)?[他她它](?!们)|是(?!在|从|因为|我|咱)"
+    r"|(?:还|又|非|老|就|总|也)?说(?=[她他它我再不要以是这那还让自])"
+)
+"""Opens with what is said of somebody, or by somebody, whom the words don't name."""
+_OURS = LatePattern(r"^(?:我们|咱们)(?:家)?的?(?=[^，,])")
+_WITH_KIN = LatePattern(rf"^(?:跟|和|陪|给|帮|带|替)我们?家?的?(?:{RELATIONS})(?!们)")
 _OWN = LatePattern(
     rf"^(?:家里的?|老大|老二|大宝|二宝|孩子(?:他)?[爸妈]|老家|老伴儿?|名字|本名|大名|真名|生日|坐标|爱好|职业|"
     rf"母语|专业|户口|座驾|手机|电脑|房贷|房东|小名|英文名|血型|星座|网名|同桌|教练|导师|班长|班主任|(?:{RELATIONS})(?!们)|(?:{PETS})(?=叫|是|今年|已经))"
@@ -51,20 +60,28 @@ def told_in_kept_words(sentence: str) -> str | None:
     """Return a sentence as it is kept; None where nothing is left of it."""
     words = _bare(sentence)
     plain = simplified(words)
-    if len(words) < 2 or not _names_something(plain):
+    if len(words) < 2 or not _names_something(plain) or _ONLY_DENIES.fullmatch(plain):
         return None
-    if _DENIES.match(plain):
+    if _DENIES.match(plain) or _OF_OTHER.match(plain):
         return QUOTED.format(words=words)
+    if own := _of_the_user(words, plain):
+        return own
+    if "我" in plain or _has_own_subject(plain):
+        return f"{of_them_in_chinese(words)}。"
+    return QUOTED.format(words=words)
+
+
+def _of_the_user(words: str, plain: str) -> str | None:
+    """Return words that open with the user, or leave them out, told of them."""
+    if (ours := _OURS.match(plain)) and tokens(plain[ours.end() :])[0].tag[:1] == "n":
+        return f"用户的{of_them_in_chinese(words[ours.end() :])}。"
     if speaker := _SPEAKER.match(plain):
         told = of_them_in_chinese(f"我{words[speaker.end() :]}")
         return f"{_OF_HOUSE.sub('用户家', told)}。"
     if _OWN.match(plain):
         return f"用户的{of_them_in_chinese(words)}。"
-    if begins_with_deed(plain) and "我" not in plain.split("，")[0]:
-        return f"用户{of_them_in_chinese(words)}。"
-    if "我" in plain or _has_own_subject(plain):
-        return f"{of_them_in_chinese(words)}。"
-    return QUOTED.format(words=words)
+    is_deed = begins_with_deed(plain) and "我" not in plain.split("，")[0]
+    return f"用户{of_them_in_chinese(words)}。" if is_deed or _WITH_KIN.match(plain) else None
 
 
 def goes_on_with(part: str) -> str | None:

@@ -16,6 +16,7 @@ from curator.offline.chinese.clauses.named_kin import (
 )
 from curator.offline.chinese.clauses.replacements import is_town, taken_back
 from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
+from curator.offline.chinese.clauses.self_told import told_of_oneself
 from curator.offline.chinese.clauses.subjects import (
     USER,
     child_named,
@@ -24,7 +25,6 @@ from curator.offline.chinese.clauses.subjects import (
     meant,
     names_another,
     near,
-    of_them_in_chinese,
     tells_of_children,
 )
 from curator.offline.chinese.clauses.whose import (
@@ -49,6 +49,7 @@ from curator.offline.chinese.rules.possessions import POSSESSIONS
 from curator.offline.chinese.rules.table import RULES
 from curator.offline.chinese.rules.tastes import TASTES_OPEN
 from curator.offline.chinese.rules.work import BESIDE, STUDIES, TRADES
+from curator.offline.chinese.wording import word
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
@@ -77,7 +78,6 @@ _TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
 _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
-_RELATIVE = LatePattern(r"[上下今明后昨前去这本]")
 
 
 def read_chinese(
@@ -94,7 +94,7 @@ def read_chinese(
             cues = given if given.because else cues
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)
-    return reader.found + reader.lived_in()
+    return told_of_oneself(reader.found + reader.lived_in(), sentences, text)
 
 
 @dataclass
@@ -112,6 +112,8 @@ class _Reader:
     has_children: bool = False
     brings_in: bool = False
     """Whether the clause before brought in something that may have a name."""
+    before: str = ""
+    """The words of the clause before."""
     places: list[tuple[str, str]] = field(default_factory=list)
     """What stood alone and is the name of a place, each with its quote."""
 
@@ -135,9 +137,12 @@ class _Reader:
         if subject[0] == USER and is_town(words):
             self.places.append((words, quote))
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
-        if self._names_what_was_brought_in(words, claims):
-            claims = []
+        if self._names_what_was_brought_in(words, subject[0], claims):
+            claims, self.carried = [], None
+            self.before = words
+            return
         self.brings_in = brings_in(words, is_read=bool(claims), goes_on=self.brings_in)
+        self.before = words
         is_another = not claims and (
             names_another(words) or brings_another(subject[1])
             or is_of_a_person(subject[1], names_speaker=words.startswith("我"))
@@ -149,9 +154,16 @@ class _Reader:
         self.mentioned = _mentioned(claims) or own or being_named(words) or self.mentioned
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
-    def _names_what_was_brought_in(self, words: str, claims: list[Claim]) -> bool:
+    def _names_what_was_brought_in(self, words: str, being: Being, claims: list[Claim]) -> bool:
         """Tell whether 叫追风 is the name of the horse that the clause before told of."""
-        return self.brings_in and "我" not in words and any(claim.key == "name" for claim in claims)
+        if not self.brings_in or "我" in words:
+            return False
+        kind = being.who.removeprefix("用户的").removesuffix(being.name or "")
+        is_of_before = bool(kind) and not self.before.endswith(kind) and kind in self.before
+        return any(
+            claim.key == "name" or (is_of_before and claim.key == f"{being.key}.name")
+            for claim in claims
+        )
 
     def _name(self, beings: list[Being], clause: ParsedSentence) -> None:
         """Tell how somebody is called who is named with what they are to the user."""
@@ -217,27 +229,6 @@ def _mentioned(claims: list[Claim]) -> Being | None:
 def read_chinese_clause(words: str, quote: str, now: datetime) -> list[Claim]:
     """Return the claims of one clause that rests on another quote, such as a bare answer."""
     return _claims(subject, quote, PLAIN, now) if (subject := subject_of(words, USER)) else []
-
-
-def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
-    """Return one sentence in the third person for what a rule read."""
-    says = rule.says.format_map(parts)
-    who = reading.being.who
-    if reading.being.name == parts["value"] and reading.being.name:
-        who = who.removesuffix(reading.being.name)
-    says = of_them_in_chinese(says)
-    if reading.dated and (rule.future or rule.key == "event"):
-        when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
-        says = f"{when}{says}（{reading.dated.written}）"
-    if rule.effect == "ends" or rule.negated:
-        return f"{who}{says}。"
-    match reading.aspect:
-        case "past" | "used":
-            dates = f"（{reading.dated_words}）" if reading.dated_words else ""
-            return f"{who}以前{says}{dates}。"
-        case "gone":
-            return f"{who}不再{says}。"
-    return f"{who}{says}。"
 
 
 def _claims(

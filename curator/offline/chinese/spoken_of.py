@@ -13,13 +13,22 @@ _PRONOUN = LatePattern(r"[他她它牠](?!们)")
 _OTHERS = LatePattern(r"同学|老师|老板|领导|客户|医生|邻居|网友|有人|[这那]个?人")
 
 
+_SAYS = LatePattern(r"(?:还|又|非|老|就|总|也)?说(?=[她他它我再不要以是这那还让自想])")
+_LAST = LatePattern(r"[^。！？!?…~\n]+(?=[。！？!?…~\n]+\s*$)")
+_TIMES = LatePattern(
+    r"[今昨前明后]天|[今昨]晚|上周.?|上个?月|去年|今年|刚才|刚刚|现在|冬天|夏天|春天|秋天|后来|结果|然后|不过|但是?"
+)
+_MOST_BEFORE = 4
+"""So many signs before a pronoun bring in nobody else."""
+_OPENS_WITHIN = 8
+"""Within so many signs a message names whom it is of."""
 _GIVES_UP = LatePattern(r"戒(?=[了的掉]*(?:[，,。！!\s]|$))")
 _GIVEN_UP = LatePattern(r"[烟酒糖赌]|奶茶|咖啡|可乐|槟榔|游戏|甜食|零食|外卖|宵夜|夜宵")
 
 
 def in_full(text: str, within: str, before: str) -> str:
     """Return a text with those named whom it means, and with what it says was given up."""
-    named = with_antecedent(text, within, before) or text
+    named = with_antecedent(text, within, before) or _as_said_by(text, within) or text
     given_up = _GIVES_UP.search(simplified(named))
     if given_up is None or _GIVEN_UP.search(simplified(within + named)):
         return named
@@ -29,6 +38,17 @@ def in_full(text: str, within: str, before: str) -> str:
         if len(found) == 1
         else named
     )
+
+
+def _as_said_by(text: str, within: str) -> str | None:
+    """Return what the one said of whom the sentence before is: 我姐辞了！说再也不想批作文."""
+    if not _SAYS.match(simplified(text)):
+        return None
+    last = _LAST.search(simplified(within))
+    someone = (
+        re.match(rf"我?们?家?的?(?P<word>{RELATIONS})(?!们)", last[0].strip()) if last else None
+    )
+    return f"我{someone['word']}{text}" if someone else None
 
 
 def with_antecedent(text: str, within: str, before: str) -> str | None:
@@ -43,13 +63,16 @@ def with_antecedent(text: str, within: str, before: str) -> str | None:
     told = simplified(within) + plain[: pronoun.start()]
     if _BEING.search(told) or _OTHERS.search(told):
         return None
+    if len(_TIMES.sub("", told).strip(" ，,。！!~～")) > _MOST_BEFORE:
+        return None
     word = _last_being(simplified(before), pronoun[0])
     return f"{text[: pronoun.start()]}我{word}{text[pronoun.end() :]}" if word else None
 
 
 def _last_being(before: str, pronoun: str) -> str | None:
     """Return the last of those named before whom a pronoun may mean."""
-    if _OTHERS.search(before):
+    first = _BEING.search(before)
+    if _OTHERS.search(before) or first is None or first.start() > _OPENS_WITHIN:
         return None
     pronoun = "它" if pronoun == "牠" else pronoun
     found = [match["word"] for match in _BEING.finditer(before)]

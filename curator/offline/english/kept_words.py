@@ -3,25 +3,37 @@
 import re
 from collections.abc import Iterator
 
+from curator.offline.english.clauses.segmentation import with_pauses
 from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
+from curator.offline.english.unclear_subjects import is_of_somebody_unnamed
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.calendar_names import WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 QUOTED = "The user said: “{words}”"
+_FEWEST_QUOTED = 3
+_TELLS = LatePattern(r"\d|(?<=[a-z] )[A-Z][a-z]")
+"""Tells something in a word or two: a number or a name."""
+_WEATHER = frozenset({"rain", "snow", "hail", "pour", "thunder"})
+_FOR_ONESELF = LatePattern(
+    r"(?i)^(?P<deed>got|bought|made|found|built|treated) (?:me|us) (?=(?:an?|some|another|the) )"
+)
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
     r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
     r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
-    r"tbh|fr|btw|anyway|"
+    r"tbh|tbf|fr|btw|anyway|basically|obviously|obvs|literally(?= i\b)|essentially|actually|srsly|"
+    r"seriously|like(?=,)|to be honest|to be fair|in fairness|not gonna lie|the thing is|"
+    r"thing is|turns out(?: that)?|it turns out(?: that)?|"
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
-    r"you know|good news(?: from me)?|correction|also|morning|evening|good (?:morning|evening|"
+    r"you know|i know(?=,)|good news(?: from me)?|correction|also|morning|evening|"
+    r"good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,
 )
@@ -54,11 +66,17 @@ _SPEAKS_IN_QUOTES = LatePattern(
     r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
 )
 """Has others say "I"."""
+_SUPPOSES = LatePattern(
+    r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
+)
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
     rf"(?i)^(?:the )?(?:(?:oldest|eldest|youngest|middle|late|little|big|two|three|four|twin) )*"
-    rf"(?:{RELATIONS}|{PETS}|eldest|youngest|parents|kids|twins|folks|birthday|name|fave|fav|"
+    rf"(?:{RELATIONS}|(?:{PETS})(?=(?:'s|s)? (?:is|was|are|has|had|called|named|got|died|loves|"
+    rf"likes|hates|"
+    rf"turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|parents|"
+    rf"kids|twins|folks|birthday|name|fave|fav|"
     rf"favou?rite|hometown|dream|wife|job|major|maiden name)\b"
 )
 _NOT_OWN = LatePattern(
@@ -79,22 +97,31 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
 
     `before` is what the message says before it, which may bring in whom it is about.
     """
-    spelled = _bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text)
+    spelled = with_pauses(_bare(spelled_with_care(_PICTURES.sub(" ", sentence)).text))
+    spelled = _FOR_ONESELF.sub(r"\g<deed> ", spelled)
     words = _bare(_PICTURES.sub(" ", sentence))
-    if not words:
+    if not words or _SUPPOSES.match(words):
         return None
-    tree = _parsed(spelled)
+    tree = _parsed(spelled, before)
     if not tree.words or _is_bidden(tree):
         return None
-    if _SPEAKS_IN_QUOTES.search(words):
+    if _SPEAKS_IN_QUOTES.search(words) or is_of_somebody_unnamed(words, tree):
         return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
-        told = _sentence(_left_out(tree) + _in_third_person(tree, is_named=bool(_left_out(tree))))
+        told = _of_the_user(tree)
         is_told = told and not _ADDRESSES.search(told) and _is_whole(tree)
         return told if is_told else _quoted(words)
     if _OWN.match(spelled) and not _NOT_OWN.match(spelled):
         return _sentence(f"The user's {_without_article(spelled)}")
     return _quoted(words) if _is_of_ones_own(tree, before) else None
+
+
+def _of_the_user(tree: Tree) -> str:
+    left_out = _left_out(tree)
+    told = _in_third_person(tree, is_named=bool(left_out))
+    if left_out and not told[:2].isupper():
+        told = told[:1].lower() + told[1:]
+    return _sentence(left_out + told)
 
 
 def _is_bidden(tree: Tree) -> bool:
@@ -107,8 +134,10 @@ def _is_bidden(tree: Tree) -> bool:
 
 
 def _quoted(words: str) -> str | None:
-    """Return a fragment in the user's own words; a single word tells nothing by itself."""
-    return QUOTED.format(words=words) if len(words.split()) > 1 else None
+    """Return a fragment in the user's own words; a word or two tell nothing by themselves."""
+    count = len(words.split())
+    is_telling = count >= _FEWEST_QUOTED or (count > 1 and _TELLS.search(words) is not None)
+    return QUOTED.format(words=words) if is_telling else None
 
 
 def _is_whole(tree: Tree) -> bool:
@@ -121,15 +150,22 @@ def _is_whole(tree: Tree) -> bool:
     return is_finite and verb.index > words[0].index
 
 
-def _parsed(text: str) -> Tree:
-    return Tree(text, parsed(text)) if _SPEAKS.search(text) else voiced(text).tree
+def _parsed(text: str, before: str) -> Tree:
+    return Tree(text, parsed(text)) if _SPEAKS.search(text) else voiced(text, before).tree
 
 
 def _left_out(tree: Tree) -> str:
     """Return the user as the subject of a sentence that begins with its verb: "built my own pc"."""
     first = tree.words[0]
+    is_done_to = any(it.norm in {"me", "us"} for it in tree.below(first, "dobj", "dative"))
+    if is_done_to or first.lemma in _WEATHER:
+        return ""
+    if first.relation == "auxpass" and first.norm == "got":
+        return "the user "
     if first.relation not in {"ROOT", "ccomp", "advcl"} or tree.child(first, *_SUBJECTS):
         return ""
+    if first.norm == "been":
+        return "the user has "
     if first.tag == "VBG":
         return "the user is "
     return "the user " if first.tag in {"VBD", "VBN"} else ""
@@ -167,7 +203,10 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
         if word.tag == "_SP":
             continue
         plain = word.text
-        if word.norm in _SPEAKER:
+        if word.norm == "me" and _owns(tree, word):
+            plain = "their" if is_named else "the user's"
+            is_named = True
+        elif word.norm in _SPEAKER:
             is_theirs = is_led or told.lower().startswith("the user ")
             is_again = is_theirs or plain.lower() not in _OWN_WORDS
             plain = _SPEAKER[word.norm][is_named and is_again]
@@ -180,6 +219,14 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
         spaced = spaced or (plain != word.text and word.text.startswith("'"))
         told += (" " if spaced and told else "") + plain
     return told
+
+
+def _owns(tree: Tree, word: Token) -> bool:
+    """Tell whether "me" is said for "my": "a tattoo on me shoulder"."""
+    if not 0 < word.index < len(tree.words) - 1 or tree.words[word.index - 1].tag != "IN":
+        return False
+    after = tree.words[word.index + 1]
+    return after.tag in {"NN", "NNS"} and after.relation != "npadvmod"
 
 
 def _agreements(tree: Tree) -> Iterator[tuple[int, str]]:
@@ -213,8 +260,10 @@ def _agreed(word: Token, plain: str, who: str) -> str:
         return _OF_THEM.get(lower, {"'re": "are", "'ve": "have"}.get(lower, plain))
     if lower in _OF_USER:
         return _OF_USER[lower]
-    if lower in {"'ll", "'d"}:
-        return "will" if lower == "'ll" else "had"
+    if lower in {"'ll", "ll"}:
+        return "will"
+    if lower in {"'d", "d"}:
+        return "would" if word.tag == "MD" else "had"
     if word.tag not in {"VBP", "VB"} or lower in {"ca", "wo", "can", "will"}:
         return plain
     if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):

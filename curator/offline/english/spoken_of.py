@@ -14,8 +14,9 @@ _KIND = (
 _TITLE = "mum|mom|mam|dad|nan|nana|gran|granny|grandad|grandpa|grandma"
 """What one calls one's own without saying whose they are."""
 _BROUGHT_IN = LatePattern(
-    rf"\b(?:my|our|this|the|an?|got|have|keep|two|three|four|both) (?:[\w'-]+ ){{0,2}}?"
-    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’])|(?<![\w'’])(?P<title>{_TITLE})\b(?!['’])",
+    rf"\b(?:my|our|this|the|an?|got|have|keep|two|three|four|both) (?P<like>(?:[\w'-]+ ){{0,2}}?)"
+    rf"(?P<kind>{_KIND})(?P<many>s)?\b(?!['’]|[- ]in[- ]law)|"
+    rf"(?<![\w'’])(?P<title>{_TITLE})\b(?!['’])",
     re.IGNORECASE,
 )
 _OWNED = LatePattern(r"(?i)my|our|got|have|keep|two|three|four|both")
@@ -25,6 +26,7 @@ _OPENS = LatePattern(
     r"said|fine|ok|okay)\b)",
     re.IGNORECASE,
 )
+_OF_A_SORT = frozenset({"partner", "mate", "parent", "boy", "girl"})
 _OWNS = frozenset({"his", "her", "its", "their"})
 _MANY = frozenset({"they", "their"})
 _SHORT = {"'s": " is", "s": " is", "'re": " are", "'ve": " have", "'d": " had", "'ll": " will"}
@@ -55,7 +57,7 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     who, last = opening["who"].lower(), found[-1]
     if not _may_stand_for(who, last):
         return None
-    owned = f"My {_kind(last)}{last['many'] or ''}"
+    owned = f"My {_like(last)}{_kind(last)}{last['many'] or ''}"
     rest = sentence[opening.end() :]
     if who in _OWNS:
         return f"{owned}'{'' if last['many'] else 's'}{rest}"
@@ -63,6 +65,13 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     if short in {"'s", "s"} and _HAS_DONE.match(rest):
         return f"{owned} has{rest}"
     return owned + _SHORT.get(short, "") + rest
+
+
+def _like(brought_in: re.Match[str]) -> str:
+    """Return what sort of partner or mate somebody is: a lab partner is no partner."""
+    like = (brought_in["like"] or "").split()
+    is_open = (brought_in["kind"] or "").lower() in _OF_A_SORT
+    return f"{like[-1]} " if like and is_open else ""
 
 
 def _kind(brought_in: re.Match[str]) -> str:

@@ -125,7 +125,18 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
         return of_same if best > 0 or len(found) == 1 else []
     is_plain = best > 1 or (len(weighed) == 1 and exchange.because == "corrected")
     is_counted = sort is not None and len(weighed) == 1 and sort.name not in _MEASURE
+    is_counted = is_counted and not _is_of_another(exchange, plain, found[0].content)
     return found if len(found) == 1 and (is_plain or is_counted) else []
+
+
+def _is_of_another(exchange: Contrast, plain: str, content: str) -> bool:
+    """Tell whether the clause of a value names things of which a memory says nothing."""
+    at = plain.find(exchange.right)
+    begins = [gap.end() for gap in GAPS.finditer(plain, 0, max(at, 0))]
+    clause = plain[begins[-1] if begins else 0 : max(at, 0)]
+    things = [it.text for it in tokens(clause) if it.tag[:1] == "n" and len(it.text) > 1]
+    told = simplified(content)
+    return bool(things) and not any(it in told for it in things)
 
 
 def _is_place_of_theirs(memory: ShownMemory, exchange: Contrast) -> bool:

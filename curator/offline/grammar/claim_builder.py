@@ -114,6 +114,8 @@ def _may_be_of(rule: Rule, being: Being) -> bool:
         return rule.of in {"any", "user"}
     if being.key in ANIMALS and rule.key in _HUMAN:
         return False
+    if rule.key == "colour" and being.key not in ANIMALS:
+        return False
     return rule.of != "user"
 
 

@@ -18,7 +18,9 @@ _PLAY: dict[Language, LatePattern] = {
         r"(?:(?!\b(?:and|but|so|because|since|which)\b)[\w' -]){2,30}?,? i\b|"
         r"in (?:the|this|our|my|a) (?:story|game|scene|novel|dream|campaign|"
         r"fantasy|play|movie)|imagine (?:that|if|i|you|we|being)|once upon a time|"
-        r"arr+|ahoy|in another life|the narrator|i dreamt|i dreamed|i had a dream|speaking as)\b"
+        r"arr+|ahoy|in (?:another|my next|our next|the next|a past|a previous|my past|"
+        r"my previous|an alternate|a parallel|another) (?:life|lifetime|universe)|the narrator|"
+        r"i dreamt|i dreamed|i had a dream|speaking as)\b"
         r"|\bi'?m (?:actually |really |secretly )?(?:the|a) (?:secret )?(?:queen|king|emperor|"
         r"empress|princess|prince|wizard|vampire|dragon|ghost|robot|alien|pope)\b"
         r"|(?:^|\s)/s\s*$|\(ooc|\bst?ory:",

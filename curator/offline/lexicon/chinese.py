@@ -42,6 +42,10 @@ TRAITS = (
     "素食者|素食主义者|纯素食者|左撇子|夜猫子|独生子女?|独生女|双胞胎|色盲|近视|内向|外向|佛教徒|基督徒|穆斯林|天主教徒|"
     "无神论者|完美主义者|路痴|社恐|单亲妈妈|单亲爸爸|早起的人|猫奴|党员|聋人|盲人|回民"
 )
+_TITLE = LatePattern(
+    r"老师|医生|大夫|教练|师傅|经理|律师|教授|护士|导师|博士|总|工|队|姐|哥|叔|阿姨"
+)
+"""What somebody is called with their surname: 王老师."""
 _JOB = LatePattern(
     r"[一-鿿A-Za-z]{0,8}?(?:医生|护士|老师|教师|程序员|工程师|设计师|律师|会计师?|厨师|司机|警察|消防员|记者|编辑|作家|画家|"
     r"演员|歌手|导演|教授|研究员|科学家|学生|研究生|博士生|大学生|高中生|初中生|公务员|销售|经理|总监|老板|店主|农民|工人|"
@@ -107,7 +111,14 @@ def is_origin(value: str) -> bool:
 
 def is_job(value: str) -> bool:
     """Tell whether the value names an occupation."""
+    if is_titled(value):
+        return False
     return bool(_JOB.fullmatch(value)) and not re.search(r"[你我他她的]|不", value)
+
+
+def is_titled(value: str) -> bool:
+    """Tell whether the value is somebody's surname with a title: 王老师."""
+    return value[:1] in SURNAMES and _TITLE.fullmatch(value[1:]) is not None
 
 
 def is_thing(value: str) -> bool:
@@ -128,7 +139,8 @@ def is_allergen(value: str) -> bool:
 def is_workplace(value: str) -> bool:
     """Tell whether the value is an employer: a name, or a kind of place one works at."""
     if re.search(
-        r"[你我他她]|^(?:家|公司|外面|外地|这里|这边|那边|那里|努力|认真|加班|周末|晚上)$", value
+        r"[你我他她]|^第|^(?:家|公司|外面|外地|这里|这边|那边|那里|努力|认真|加班|周末|晚上)$",
+        value,
     ):
         return False
     return (

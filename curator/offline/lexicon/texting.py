@@ -26,10 +26,32 @@ WRITTEN_OUT = dict(
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""
+IS_DOCUMENT = LatePattern(r"(?i)\b(?:google|word|shared|excel|online|pdf|draft|the same) $")
+"""Stands before a "doc" that is no doctor."""
 NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 """What stands after "live in", "going to" or "work at" and is no name of a place or a firm."""
 NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 """What stands after "called" or "my brother" and is no name."""
+_NAMES_LIKE_VERBS = frozenset(word_list("english", "names_like_verbs"))
+_LIKE_VERB = LatePattern(r"\w+(?:ing|ed)", re.IGNORECASE)
+_LIKE_VERB_OF_ONE = LatePattern(r"\w+[^su\W]s", re.IGNORECASE)
+
+
+def may_be_lower_name(word: str, *, ends: bool = False) -> bool:
+    """Tell whether a word that is typed small behind "my brother" or "called" may be a name.
+
+    What looks like the form of a verb is none: "my mum retired", "my sister called crying"; nor,
+    where it `ends` the clause, "my dad snores".
+    """
+    plain = word.casefold()
+    if plain in NOT_LOWER_NAMES:
+        return False
+    if plain in _NAMES_LIKE_VERBS:
+        return True
+    is_verb = _LIKE_VERB.fullmatch(plain) or (ends and _LIKE_VERB_OF_ONE.fullmatch(plain))
+    return not is_verb
+
+
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
 _LIKE_NO_NAME = LatePattern(

@@ -46,7 +46,8 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
         r"哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
         r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?(?!\d|(?:jan|feb|"
         r"mar|apr|may|june?|july?|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)[a-z]*\b)"
-        r"\w|\b(?:left|based|address|home ?town|city|village)\b|住|在|来自|來|人|老家|去|家",
+        r"\w|\b(?:left|based|address|home ?town|city|village|home|"
+        r"abroad|discharged|missing)\b|住|在|来自|來|人|老家|去|家",
     ),
     "number": matter(
         r"\bhow (?:many|much|tall|big|long|far|heavy)\b|what (?:size|number)|"

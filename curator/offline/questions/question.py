@@ -124,6 +124,18 @@ _OF_WORLD = LatePattern(
     re.IGNORECASE,
 )
 """Asks for something of the world, whatever place of the person's it names."""
+_ASKS_WHERE = LatePattern(
+    r"(?i)\W*(?:so |and |but )?where(?:['’]?s| is| are) (?:my|our) [\w' -]{2,30}(?: now| at|"
+    r" right now)?\W*$|"
+    r"\W*(?:我|咱)们?(?:家|的)?[^，,]{1,6}(?:现在|目前|这会儿)?(?:人)?(?:在哪[里儿]?|去哪[里儿]?了)\W*$"
+)
+"""Asks where somebody is just now."""
+_SAYS_WHERE = LatePattern(
+    r"(?i)\bin (?:the )?(?:hospital|hospice|rehab|prison|jail|icu|a care home)\b|\b(?:came|is|"
+    r"got|back|moved|"
+    r"went) (?:back )?home\b|\bdischarged\b|\babroad\b|\bmissing\b|\bis (?:in|at) [A-Z]|"
+    r"住[进了]?院|出院|出差|留学|回[了]?家|回老家|走丢|在[^，,。]{1,8}(?:住|上班|工作|读书|出差|旅游)"
+)
 ONE_ANSWER = frozenset({"blood_type", "zodiac", "star_sign"})
 """What only a memory of that very slot answers."""
 _OWN_WORK = frozenset({"work", "studies", "school", "hobby", "plan", "owns"})
@@ -149,6 +161,8 @@ def asks_for(text: str, memory: ShownMemory) -> bool:
         is_of_whom = not beings_in(text) or bool(asked & raising_words(memory.content))
     else:
         is_of_whom = _is_of_oneself(text, memory)
+    if is_of_whom and beings and _ASKS_WHERE.match(text) and _SAYS_WHERE.search(memory.content):
+        return True
     return is_of_whom and (_asks_slot(text, memory) or _asks_matter(text, memory, beings))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.revisions.sorted_values import sorted_values
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
@@ -129,6 +130,8 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
             continue
         telling = [it for it in known if len(sort.findall(_DATED.sub("", it.content))) == 1]
         meant = _meant(text, said[0][0], telling, before)
+        if meant and is_of_elsewhere(text, meant.content, "en"):
+            continue
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
         if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
             again = (

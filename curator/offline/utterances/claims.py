@@ -8,6 +8,7 @@ from datetime import datetime
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import stated
 from curator.offline.chinese.reader import read_chinese
+from curator.offline.english.clauses.ages import several_ages
 from curator.offline.english.clauses.named_kin import named_kin
 from curator.offline.english.general_claims import general_claims
 from curator.offline.english.reader import read_english
@@ -106,6 +107,7 @@ def _claims(
         found += [claim for claim in told if claim.key or not is_doubtful(claim.quote)]
         if not is_play(text, language):
             found += [it for part in spoken(text, "en") for it in named_kin(part.text, found)]
+            found += several_ages(plain, text, company.before, found)
     found = [claim for claim in found if not _is_idle(claim, plain, text, language)]
     if not found and asked and not is_play(text, language):
         found = answered(asked, text, language, now)

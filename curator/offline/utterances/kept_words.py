@@ -29,6 +29,8 @@ _FEWEST = {"en": 12, "zh": 3}
 
 
 _RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
+_NO_DAY = LatePattern(r"(?i) of \w| (?:nights|mornings|evenings|afternoons)\b")
+"""Makes a day of every week, or a part of another one, of what stands before it."""
 _AHEAD = LatePattern(
     r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|"
     r"starts?)\b|"
@@ -262,6 +264,8 @@ def dated(told: str, language: Language, now: datetime) -> str:
     ahead = _AHEAD.search(told) is not None
     day = find_date(told, language, now, future=ahead)
     if day is None or not (_RELATIVE.search(told[day.start : day.end]) or _is_to_come(day, ahead)):
+        return told
+    if language == "en" and _NO_DAY.match(told, day.end):
         return told
     mark = f" ({day.written})" if language == "en" else f"（{day.written}）"
     return f"{told[: day.end]}{mark}{told[day.end :]}"

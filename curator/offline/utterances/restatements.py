@@ -8,6 +8,7 @@ from curator.agent_inputs import Utterance
 from curator.offline.english.alignments import aligned
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
+from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import amended, said_again
 from curator.offline.utterances.changed_words import changed_to
@@ -97,6 +98,8 @@ def put_right(
     """
     asks = "?" in said.text and not _ASKED_BACK.search(said.text)
     if len(said.text) > _LONGEST or (asks and language == "en"):
+        return None
+    if is_of_elsewhere(said.text, before.text, language):
         return None
     if language == "zh" and (since := _changed_since(said, before)):
         return since

@@ -255,3 +255,25 @@ async def test_nothing_is_put_right_where_the_curator_does_not_read_so_far_back(
 async def test_what_two_readings_of_a_message_agree_on_is_said_once(stage: Stage) -> None:
     reply = await said(await stage.talk(), "my boyfriend works in IT")
     assert reply.count("Your boyfriend works in IT.") == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "news", "reply"),
+    [
+        ("my mum's in hospital", "mum came home yesterday!", "Your mum came home yesterday"),
+        ("我妈又住院了", "我妈出院了", "你的妈出院了"),
+        ("我养了只猫叫布丁", "改名了，现在叫元宝", "你的猫叫元宝"),
+        ("i have two kids", "Archie is 6 and Poppy is 3", "Your child Poppy is 3 years old."),
+    ],
+)
+async def test_what_is_learned_only_beside_a_memory_is_acknowledged(
+    stage: Stage, told: str, news: str, reply: str
+):
+    talk = await stage.talk()
+    await said(talk, told)
+    await stage.worker.drain()
+    answer = await said(talk, news)
+    await stage.worker.drain()
+    assert reply in answer
+    language: Language = "en" if news.isascii() else "zh"
+    assert any(reply in second_person(it, language) for it in await stage.contents())

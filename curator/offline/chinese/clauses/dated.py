@@ -19,8 +19,12 @@ _HOUR_THEN_I = LatePattern(
 )
 """An hour that stands before who does it, as the day did: (明天)上午十点我面试."""
 _PART_OF_MONTH = LatePattern(r"^(?:[底初末]|[上中下]旬)")
+_TAKEN_UP = LatePattern(
+    r"(?:跑步|健身|游泳|攀岩|爬山|徒步|骑行|瑜伽|冥想|画画|写作|写日记|做饭|练[^，,]{1,6}|打(?:篮球|网球|羽毛球|太极拳?|坐))了?$"
+)
+_SINCE = LatePattern(r"(?:自从|从|自|打)$")
 _FUTURE = LatePattern(
-    r"预产期|婚期|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭|入职|报到|到岗|上岗|开学|开业|返校|搬|领证|结婚|办酒|出差|考试|开会|到期|退休|生效)"
+    r"预产期|婚期|约了|约好|约在|预约|打算|计划|准备|想|要|将|会|^(?!.*[了过]).*(?:考|飞|面试|答辩|出发|体检|复查|参加|手术|婚礼|比赛|开庭|入职|报到|到岗|上岗|开学|开业|返校|搬|领证|结婚|办酒|出差|考试|开会|到期|退休|生效)"
 )
 
 
@@ -35,8 +39,13 @@ def with_its_date(reading: ParsedClause, now: datetime) -> ParsedClause:
     is_part = words[found.end - 1] in "月号日" and _GOES_ON.match(words[found.end :])
     if is_part:
         return reading
-    rest = words[: found.start] + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
+    before = words[: found.start]
+    if since := _SINCE.search(before):
+        before, found = before[: since.start()], replace(found, role="since")
+    rest = before + _PART_OF_MONTH.sub("", words[found.end :]).lstrip("，, 就")
     rest = _HOUR_THEN_I.sub(r"\1", rest) if found.start == 0 else rest
+    if found.role == "since" and words[: found.end].endswith("开始") and _TAKEN_UP.match(rest):
+        rest = f"开始{rest}"
     return replace(reading, predicate=rest, dated=found,
                    dated_words=_dated_words(words, found))  # fmt: skip
 

@@ -40,6 +40,7 @@ _NO_NAME = LatePattern(
     r"|(?:天天|常常|慢慢|刚刚|偏偏|偷偷|早早|好好|想想|看看|说说|试试|谢谢|哈哈|嘿嘿|呵呵|个个|人人|家家|样样|次次|年年|月月|处处)"
 )
 _RELATIONS = frozenset(RELATIONS.split("|"))
+_ANIMAL = LatePattern(PETS)
 _ORDINAL = LatePattern(r"^[大小二三四老](?=女儿|儿子)")
 
 
@@ -86,6 +87,8 @@ def _being(match: re.Match[str]) -> Being:
 
 def _is_name(name: str, words: str, start: int, being: str) -> bool:
     """Tell whether signs behind a relation are a name, and no word or part of one."""
+    if _ANIMAL.fullmatch(being) and name[0] in "毛粮砂抓爬窝咖缸笼":
+        return False
     if being in _NAMELESS or _NO_NAME.match(name) or name in _RELATIONS:
         return False
     if name.isascii():

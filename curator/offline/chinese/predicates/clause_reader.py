@@ -27,7 +27,7 @@ from memory.text.late_pattern import LatePattern
 
 _LONGEST = 40
 _REFUSED = LatePattern(
-    r"[一1][坨滩团条](?:土豆|泥|烂泥|咸鱼|废物)|[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
+    r"粉[紫红蓝白嫩]|[一1][坨滩团条](?:土豆|泥|烂泥|咸鱼|废物)|[你您他她它谁哪]|人家|别人|大家|什么|怎么|为什么|多少|几乎要|像.{0,12}(?:一样|似的)|好像|似乎|死了?$|死我|要死|要命|得要|极了|如果|要是|假如|"
     r"[这那](?![边里会说台辆部只条个把款件栋套张块口])|[吗么]$|一下$|密码|口令|验证码|账号|银行卡|身份证号|密钥|不知道|忘了|忘记|以为|觉得|感觉|希望|但愿|恨不得|想象|假装|装作|听说|据说|[?？]|睡不着|不了了"
 )
 _ONCE = LatePattern(
@@ -85,7 +85,12 @@ _OF_OTHERS = frozenset(
 _LEADS_ON = LatePattern(
     r".{0,14}(?:要|会|得|打算|准备|计划|去|就|是|想|生日|结婚|我|用户)|[^一-鿿]|.{0,4}[月号周底年天]"
 )
+_NO_VALUE = LatePattern(r"的(?!士|哥|确)|得(?!力|物)")
+"""Opens what is no thing: 新买|的耳机, 报了|的N2."""
+_BORN_ALONE = LatePattern(r"(?:生了?)+")
 _SPEAKER = LatePattern(r"[^，,]{0,6}(?:我|俺|偶|本人|咱)")
+_ALL_ARE = LatePattern(r"(?:都|全|就|也)?是")
+"""Says what something else is, where it names nobody: 都是买手办欠的债."""
 _JUDGES = LatePattern(r"得|神|似的|一样|换$|是我|[的地]$|^\d")
 _DUE = LatePattern(r"(?P<what>预产期|婚期|婚礼|考试|面试)(?:是|在|就在|定在)?")
 _MY_THING = LatePattern(
@@ -146,7 +151,7 @@ def _of_statement(
         or (speaks_in_general(words) and not _JUDGES.search(words))
         or _MY_THING.match(words) is not None
     )
-    if reading.dated or not is_own:
+    if reading.dated or not is_own or (_ALL_ARE.match(words) and not names_speaker):
         return None
     return (STATEMENT, bare(words)) if states_plainly(words, names_speaker=names_speaker) else None
 
@@ -165,6 +170,8 @@ def _claims(
 ) -> list[Claim]:
     verb_class, value = found
     if verb_class.key == "given_up" and value.endswith("开始"):
+        return []
+    if _NO_VALUE.match(value) or (verb_class.key == "family" and _BORN_ALONE.fullmatch(value)):
         return []
     if verb_class.key == "home":
         value = _town_in(value)
@@ -208,7 +215,9 @@ def _word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
         return f"{who}以前{says}。"
     if reading.dated and rule.key.startswith("aim"):
         return f"{who}的{says.rstrip('在是')}是{reading.dated.written}。"
-    if who == "用户" and re.search(r"[，号日天]用户(?!的)", says):
+    if who == "用户" and re.search(
+        r"[，号日天]用户(?!的)|^(?![跟和陪给把对被替帮让向为])[^，,]{1,10}用户(?!的|他们|家)", says
+    ):
         who = ""
     written = f"（{reading.dated.written}）" if reading.dated else ""
     if reading.dated and (match := _DUE.fullmatch(says)):

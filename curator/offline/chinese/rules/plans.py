@@ -33,7 +33,7 @@ PLANS: tuple[Rule, ...] = (
 )  # fmt: skip
 
 DATED_PLANS: tuple[Rule, ...] = (
-    rule(rf"(?:要|会|得|准备|打算|我们?|就|想|[上下]午|晚上|早上|[一二两三四五六七八九十\d]{{1,2}}点(?:半)?){{0,5}}(?P<value>(?:[一二三四五六七八九十\d]{{1,3}}[号日])?(?:{_DOES}).{{1,16}})", "plan", "要{value}",
+    rule(rf"(?:要|会|得|准备|打算|我们?|就|想|[上下]午|晚上|早上|[一二两三四五六七八九十\d]{{1,2}}点(?:半)?){{0,5}}(?P<value>(?!约[了好])(?:[一二三四五六七八九十\d]{{1,3}}[号日])?(?:{_DOES}).{{1,16}})", "plan", "要{value}",
          **(_AHEAD | {"check": _is_plan})),
 )  # fmt: skip
 """Where a day that lies ahead stands with it."""

@@ -4,7 +4,7 @@ import re
 
 from curator.offline.chinese.rules.attribute_slots import GOAL, WORK, rule
 from curator.offline.grammar.rule import Rule
-from curator.offline.lexicon.chinese import is_job, is_known_place, is_thing
+from curator.offline.lexicon.chinese import is_job, is_known_place, is_thing, is_titled
 from memory.text.late_pattern import LatePattern
 
 _STUDY = WORK | {"topic": "学业"}
@@ -32,7 +32,7 @@ def is_workplace_or_trade(value: str) -> bool:
 
 def is_open_job(value: str) -> bool:
     """Tell whether the value is written as the name of an occupation."""
-    if _NOT_JOB.fullmatch(value):
+    if _NOT_JOB.fullmatch(value) or is_titled(value):
         return False
     return is_job(value) or _OPEN_JOB.fullmatch(value) is not None
 
@@ -60,7 +60,7 @@ TRADES: tuple[Rule, ...] = (
          "在{place}{verb}{value}", **_WORKS),
     rule(r"(?:自己)?(?P<verb>摆摊卖|摆摊|开网?店卖|开店卖)(?P<value>.{2,12}?)(?:的|呢|了)?", "job", "{verb}{value}",
          **_WORKS),
-    rule(r"(?:是)?(?P<verb>做|搞|开|卖|写|教|修|跑|送|拍|画|种|带|养|唱|搬|造)(?P<value>.{1,12}?)的", "job",
+    rule(r"(?:是)?(?P<verb>做|搞|开|卖|写|教|修|跑|送|拍(?!子)|画|种|带|养|唱|搬|造)(?P<value>.{1,12}?)的", "job",
          "是{verb}{value}的", **_WORKS),
     rule(r"(?:在)?(?:家里)?(?P<verb>开|经营)了?(?:一|1|两)?(?:家|间|个)(?P<value>(?!玩笑|小差|先例|会).{2,10}?)(?:的|呢)?", "job",
          "开了一家{value}", **_WORKS),
@@ -101,7 +101,7 @@ STUDIES: tuple[Rule, ...] = (
     rule(r"=专业是(?P<value>.{1,10}?)(?:的)?", "studies", "学{value}", **_STUDY),
     rule(r"(?:在)?学(?P<value>[一-鿿]{2,8}?)(?:呢|中)?", "studies", "学{value}",
          **(_STUDY | {"check": lambda value: is_thing(value) and not re.match(r"[习会着了过校到]|吉他|做", value)})),
-    rule(rf"(?:是|在|考进|考上|现在在)(?P<value>[一-鿿]{{0,8}}?{_SCHOOL})(?:的)?(?:读书?|念书?|上学|学习|读研|读博|大[一二三四])?(?:呢|的)?", "school",
+    rule(rf"(?:是|在|考进|考上|现在在)(?P<value>(?:(?![读念])[一-鿿]){{0,8}}?{_SCHOOL})(?:的)?(?:读书?|念书?|上学|学习|读研|读博|大[一二三四])?(?:呢|的)?", "school",
          "在{value}上学", **_STUDY),
     rule(r"(?:大学|本科|研究生|硕士|博士|高中)(?:是|去了?)?在?(?P<value>.{2,10}?)(?:念|读|上)的?", "education", "在{value}念过书",
          **_STUDY),

@@ -36,6 +36,11 @@ _SPLIT = LatePattern(_JOINT)
 _NOUNS = {"boy": "son", "girl": "daughter", "kid": "child"}
 _NOT_OWN = frozenset({"his", "her"})
 _SINGLE = frozenset({"a", "an", "one", "my", "another"})
+_OTHERWISE = LatePattern(
+    r"\b(?:why|how|what|idea|by|if|wrote|said|told|thought|think|saw|met|like|than)\b",
+    re.IGNORECASE,
+)
+"""What says of those behind it something else than that they are there."""
 _NOT_LIKE = LatePattern(r"\b(?:with|for|from|to|in|on|at|or|like|as|about|than)\b", re.IGNORECASE)
 
 
@@ -44,7 +49,8 @@ def listed(reading: ParsedClause) -> list[Claim]:
     match = _HAS.fullmatch(reading.predicate)
     if match is None or reading.being.key or reading.aspect != "holds":
         return []
-    items = list(_ITEM.finditer(match["list"]))
+    said = match["list"]
+    items = [it for it in _ITEM.finditer(said) if not _OTHERWISE.search(said[: it.start()])]
     return [claim for item in items for claim in _of_item(item, reading.quote)]
 
 

@@ -62,7 +62,17 @@ _RUN_ON = LatePattern(
     r"his name|her name|hes|shes)\b)",
     re.IGNORECASE,
 )
+_LAUGHS = LatePattern(
+    r"(?i)(?<=\w)[\s,]+(?:lol|lmao+|lmfao|rofl|haha\w*|hehe\w*|ngl|tbh|smh|xd)[\s,]+(?=\w)"
+)
+_NEW_CLAUSE = LatePattern(
+    r"(?i)(?<=[^\s,;:–—-])\s++(?=(?:i'm|im|he's|she's|it's|they're|hes|shes|theyre|"
+    r"its (?:an?|the|my|just|not|so|really)|my (?:[\w-]+ ){1,2}(?:is|are|was|has))\b)"
+)
+"""Where hasty typing begins another clause: "he got me a bear im unwell"."""
 _TRAILING = LatePattern(
+    r"(?<=\w)[\s,]+(?:so |but |pls |please )?(?:don'?t|do not) (?:tell|ask|judge|laugh|remind|"
+    r"worry|let|text|call)\b.*$|"
     r"(?<=\w),\s*(?:nice|good|great|lovely|pleased|glad) to meet (?:you|u|ya)\b.*$|"
     r"(?<=\w),\s*(?:it )?(?:tastes?|smells?|sounds?|feels?) (?:like|so|really|just)\b.*$|"
     r"(?<=\w)(?:[\s,]+(?:lol|lmao+|haha\w*|ngl|tbh|smh|ugh|fr|pls|plz|tho|mind you|do not forget|"
@@ -74,7 +84,10 @@ _LEADS_ON = LatePattern(
     r"say|said|bc|cuz|since|before|after|until|til|till|while|all|everything|place|thing|one|the|"
     r"way|time|only|guess|bet|swear|and|n|but|so|or|or|sure|game|movie|film|song|food|band|show|"
     r"yes|no|ok|hi|hey|lol|haha|omg|yo|cause|although|though|whenever|wherever|city|town|house|"
-    r"violin|car|book|job|people|person)\Z",
+    r"violin|car|book|job|people|person|like|with|wonder|an|to|of|for|from|in|on|at|by|about|is|was|are|were|be|see|"
+    r"bet|knows|knew|told|mean|means|reckon|suppose|seems|whether|even|just|not|however|whatever|"
+    r"happy|glad|sad|sorry|proud|scared|afraid|worried|fact|day|thinks|think|thinking|hoping|saying|says|tell|"
+    r"realised|realized|found out|remember|feel|feels|and i|now|well|day|days|times)\Z",
     re.IGNORECASE,
 )
 
@@ -113,6 +126,18 @@ def _run_ons(text: str) -> list[tuple[int, int]]:
         for match in _RUN_ON.finditer(text)
         if not _LEADS_ON.search(text[max(0, match.start() - 12) : match.start()])
     ]
+
+
+def with_pauses(text: str) -> str:
+    """Return hasty words with a comma where the next clause begins, and without laughter."""
+    text = _LAUGHS.sub(", ", text)
+    begin, parts = 0, []
+    for match in _NEW_CLAUSE.finditer(text):
+        if _LEADS_ON.search(text[max(0, match.start() - 12) : match.start()]):
+            continue
+        parts.append(text[begin : match.start()])
+        begin = match.end()
+    return ", ".join([*parts, text[begin:]])
 
 
 def _trailing(text: str) -> list[tuple[int, int]]:

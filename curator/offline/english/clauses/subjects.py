@@ -96,6 +96,16 @@ _WHEN = (
     r"\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
 _TURNED_ROUND = (
+    (LatePattern(r"my (?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|"
+                 r"mba) "
+                r"was in (?P<where>.+)", re.IGNORECASE), "={what} was in {where}"),
+    (LatePattern(r"(?:(?:my|our|the|your) )?(?P<what>rent|mortgage|council tax|car insurance)"
+                r"(?: (?:is|are|was|went up to|has gone up to|goes up to|comes to|costs(?: me|"
+                r" us)?|is "
+                r"going up to)|['’]?s) (?P<now>(?:now|only|just|about|around|like) )?"
+                r"(?P<how>[£$€]?\d[\d,.]*(?:k\b|(?![\w/%]))(?!(?:st|nd|rd|"
+                r"th)\b).*)", re.IGNORECASE),
+     "={what} is {how}"),
     (LatePattern(rf"{_FREE} (?P<what>\w+ing\b.*)", re.IGNORECASE), "enjoy {what}"),
     (LatePattern(r"(?P<what>\w+ing\b.{0,40}?) (?:keeps?|makes?) (?:my|"
                 r"me) .+", re.IGNORECASE), "enjoy {what}"),
@@ -149,6 +159,17 @@ _TURNED_ROUND = (
                 re.IGNORECASE), "{verb} a {what}"),
 )  # fmt: skip
 """Clauses about the user that open with something else, and how they say the same of "I"."""
+_RANG = LatePattern(
+    r"(?:called|named) (?:(?:the|an?|my|our|his|her|their|its|it|him|me|us|them|you|every\w+|"
+    r"some\w+|"
+    r"about|from|for|at|to|on|in|up|off|out|over|because|and|when|while|but|so|twice|once|early|"
+    r"collect|sick|drunk|angry|upset|mad|home|work|earlier|later|yesterday|today|tonight|again|back|"
+    r"last|this|just|non-?stop|straight|round|around|it quits)\b|"
+    r"(?!(?:ahmed|mohamm?ed|muhamm?ed|fred|wilfred|alfred|ned|ted|jared|ming|ling|jing|bing|sterling|ting|"
+    r"ying|qing|xing|ping|king|red|zed|syed|saeed|sayed|majed|khaled|waleed)\b)[\w'-]{2,}(?:ing|ed)\b)",
+    re.IGNORECASE,
+)
+"""Who rang up, or gave a name, and is not called so: "my mom called crying"."""
 _STRANGER = LatePattern(
     r"\b(?:an?|the|this|that|some|another) (?:[\w-]+ ){0,2}?(?:woman|man|guy|girl|boy|lady|bloke|"
     r"person|dude|stranger|kid|student|customer|patient|singer|actor|actress|character|client|"
@@ -245,6 +266,8 @@ def _mine(words: str) -> str | None:
 
 def _with_verb(rest: str) -> str:
     # "My mother is from Chile and my father from Finland."
+    if _RANG.match(rest):
+        return rest
     return f"is {rest}" if re.match(r"(?:from|called|named|in|\d)\b", rest) else rest
 
 

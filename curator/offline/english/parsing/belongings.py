@@ -46,6 +46,15 @@ class Belonging:
     names: Sequence[str]
 
 
+_OWN = LatePattern(r"\b(?:my|our|i|we)\b", re.IGNORECASE)
+_LIES_THERE = LatePattern(
+    r"\b(?:on|across|over|at|by|under|against) (?:my|our) (?:lap|feet|foot|legs?|knees?|chest|head|"
+    r"arms?|shoulders?|back)\b",
+    re.IGNORECASE,
+)
+"""Says of an animal that it is there just now."""
+
+
 def belongings(tree: Tree) -> Iterator[Belonging]:
     """Yield who and what the sentence says or implies that the user has."""
     if _OVER.search(tree.text):
@@ -127,7 +136,7 @@ def _is_had(tree: Tree, noun: Token) -> bool:
         subject = tree.child(verb, "nsubj")
         return subject is not None and subject.norm in {"i", "we"}
     if above.relation == "attr" and tree.child(verb, "expl"):
-        return bool(re.search(r"\b(?:my|our|i|we)\b", tree.text, re.IGNORECASE))
+        return bool(_OWN.search(tree.text)) and not _LIES_THERE.search(tree.text)
     return False
 
 

@@ -31,7 +31,8 @@ _MOST_PARSED = 2000
 _OF_THE_MOMENT = LatePattern(
     r"has an? (?:first|last|next|nice|great|good|bad)\b|(?:mostly )?does the \w+(?:ing|s)?$|"
     r"(?:beats|terrifies|annoys|tastes|smells) |is (?:so |very |really )?(?:jealous|gutted|"
-    r"buzzing)\b",
+    r"buzzing)\b|(?:called|rang|phoned) (?:(?:me|us|them|him|her|in|back|up|off|out|round) )?"
+    r"(?-i:[a-z])|visited$",
     re.IGNORECASE,
 )
 _AHEAD = LatePattern(
@@ -42,6 +43,8 @@ _AHEAD = LatePattern(
 _IN_WORDS = LatePattern(r"\d{4}|every|each", re.IGNORECASE)
 _AGAIN = LatePattern(r"(?:every|each|most)(?: \w+)?\s*$", re.IGNORECASE)
 """Before a day that comes again and again."""
+_NO_DAY = LatePattern(r"(?i) of \w| (?:nights|mornings|evenings|afternoons)\b")
+"""Makes a day of every week, or a part of another one, of what stands before it."""
 _OF_NOW = frozenset({"VB", "VBG", "VBP", "VBZ"})
 
 
@@ -121,7 +124,8 @@ class _Heard:
 
 def _heard(sentence: ParsedSentence, text: str) -> _Heard:
     spelled = spelled_with_care(sentence.text)
-    return _Heard(text[sentence.start : sentence.end], spelled, voiced(spelled.text))
+    told = voiced(spelled.text, text[: sentence.start])
+    return _Heard(text[sentence.start : sentence.end], spelled, told)
 
 
 def _within(sentences: Sequence[ParsedSentence]) -> Iterator[ParsedSentence]:
@@ -216,7 +220,7 @@ def _dated(said: str, now: datetime, *, future: bool) -> str:
     dated = find_date(said, "en", now, future=future)
     if dated is None or _IN_WORDS.search(said[dated.start : dated.end]):
         return said
-    if _AGAIN.search(said[: dated.start]):
+    if _AGAIN.search(said[: dated.start]) or _NO_DAY.match(said, dated.end):
         return said
     return f"{said[: dated.end]} ({dated.written}){said[dated.end :]}"
 

@@ -9,7 +9,7 @@ from curator.offline.english.parsing.parser import Token
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, is_name
-from curator.offline.lexicon.texting import NOT_LOWER_NAMES
+from curator.offline.lexicon.texting import may_be_lower_name
 from memory.text.late_pattern import LatePattern
 
 _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
@@ -23,6 +23,7 @@ _TITLED = LatePattern(
     rf"(?<![\w'])(?P<name>[A-Z][a-z]+),? (?:my|our|the) (?:[a-z-]+ )?(?P<kind>(?-i:{PETS}))"
     r"(?=[,.!;:]|$| (?:is|was|has|and|who)\b)"
 )
+_FOR_ANOTHER = LatePattern(r"\bfor (?:his|her|their)\b", re.IGNORECASE)
 _MINE = frozenset({"my", "our"})
 _OWN = _MINE | {"a", "an", "one", "another"}
 _ANSWERS = {"answer": "to", "go": "by", "respond": "to", "listen": "to"}
@@ -48,7 +49,7 @@ def namings(trees: Sequence[Tree], last: str | None) -> Iterator[Naming]:
         for word in tree.words:
             if naming := _naming(tree, word, last, place):
                 yield naming
-            if word.tag in _NOUNS and _is_of_others(tree, word):
+            if word.tag in _NOUNS and (_is_of_others(tree, word) or _is_of_another(tree, word)):
                 last = None
             elif word.tag in _NOUNS and sort_of(kind_of(word)) and _is_own(tree, word):
                 last = kind_of(word)
@@ -73,7 +74,8 @@ def _naming(tree: Tree, word: Token, last: str | None, place: int) -> Naming | N
     whom, name = found
     kind = _kind(tree, whom, last)
     sort = sort_of(kind) if kind else ""
-    if not kind or not sort or not _may_be_name(name):
+    is_kin = any(sort_of(kind_of(it)) for it in tree.below(name, "compound"))
+    if not kind or not sort or is_kin or not _may_be_name(name):
         return None
     return Naming(kind, sort, _whole(tree, name), place)
 
@@ -93,7 +95,8 @@ def _named(tree: Tree, word: Token) -> tuple[Token, Token] | None:
     if word.lemma == "be":
         return _by_being(tree, word)
     if word.tag == "NNP" and (other := tree.child(word, "appos")) is not None:
-        return (other, word) if _is_mine(tree, other) else None
+        is_one = other.tag not in {"NNS", "NNPS"}
+        return (other, word) if is_one and _is_mine(tree, other) else None
     return None
 
 
@@ -105,7 +108,7 @@ def _by_verb(tree: Tree, verb: Token) -> tuple[Token, Token] | None:
         return (owner, whom) if owner is not None else None
     if whom is None and verb.relation in {"acl", "relcl"}:
         whom = tree.above(verb)
-    if whom is None or name is None or name.index < whom.index:
+    if whom is None or name is None or name.index < whom.index or tree.child(name, "det"):
         return None
     return _of_relative(tree, verb, whom), name
 
@@ -166,13 +169,26 @@ def _is_of_others(tree: Tree, noun: Token) -> bool:
     return verb.lemma in HAVING and who is not None and who.norm not in {"i", "we"}
 
 
+def _is_of_another(tree: Tree, noun: Token) -> bool:
+    """Tell whether "a pup" may be somebody's who is named as the subject: "bree got a pup"."""
+    first = tree.child(noun, "det", "nummod")
+    if first is None or not sort_of(kind_of(noun)) or not _FOR_ANOTHER.search(tree.text):
+        return False
+    others = [it for it in tree.words if it.relation == "nsubj" and it.tag in _NOUNS]
+    return any(it.index < noun.index and not _is_own(tree, it) for it in others)
+
+
 def _is_mine(tree: Tree, noun: Token) -> bool:
     owner = tree.child(noun, "poss")
     return owner is not None and owner.norm in _MINE and sort_of(kind_of(noun)) != ""
 
 
 def _may_be_name(word: Token) -> bool:
-    plain = word.norm not in NOT_LOWER_NAMES and word.tag in {"NN", "NNP", "NNPS"}
+    plain = (word.text[:1].isupper() or may_be_lower_name(word.norm)) and word.tag in {
+        "NN",
+        "NNP",
+        "NNPS",
+    }
     return plain and word.text.replace("-", "").isalpha() and is_name(word.text.capitalize())
 
 

@@ -29,6 +29,9 @@ _NOT_NEAR = LatePattern(
 )
 
 
+_IN_LAW = LatePattern(r"[- ]in[- ]laws?\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Who:
     """Whom a clause is about."""
@@ -78,10 +81,17 @@ def _owned(subject: Token, span: Sequence[Token], told: str, *, plural: bool) ->
 
 def last_spoken_of(tree: Tree, before: Who | None) -> Who | None:
     """Return the one of the user's whom the next sentence may call "she"."""
-    kin = [word for word in tree.words if word.tag.startswith("NN") and _NEAR.fullmatch(word.norm)]
+    kin = [
+        word
+        for word in tree.words
+        if word.tag.startswith("NN")
+        and _NEAR.fullmatch(word.norm)
+        and not _IN_LAW.match(tree.text, word.end)
+    ]
     others = [word for word in tree.words if word.tag == "NNP" and word.relation == "nsubj"]
     if not kin:
-        return None if others else before
+        is_another = others or _IN_LAW.search(tree.text) or _NOT_NEAR.search(tree.text)
+        return None if is_another else before
     return _as_owned(tree, kin[0]) if len({word.norm for word in kin}) == 1 else None
 
 

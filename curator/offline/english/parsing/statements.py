@@ -32,6 +32,8 @@ _WHEN = LatePattern(
     r"november|december|tomorrow|next)\b",
     re.IGNORECASE,
 )
+_DUE = LatePattern(r"(?i)due\b")
+"""Is of whoever was spoken of before: "my sister's pregnant! due in May im so happy"."""
 _TELLS = LatePattern(r"(?i:\b(?:my|our)\b)|\b[a-z]+ (?:\w+ )?[A-Z]\w+")
 
 
@@ -86,6 +88,8 @@ def statements(
         if not _is_clause(tree, verb):
             continue
         subject = _subject(tree, verb)
+        if subject and subject.norm == "me" and verb.relation in {"ccomp", "xcomp"}:
+            continue  # "they make me reorganize my drawers"
         who = whom(tree, subject, named, before) if subject else None
         if subject and who and (statement := _statement(tree, verb, subject, who)):
             yield statement
@@ -152,7 +156,11 @@ def _statement(tree: Tree, verb: Token, subject: Token, who: Who) -> Statement |
     aside = _placed_first(tree, verb, begins) if own else ""
     number: Number = "plural" if who.plural else "user" if who.is_user else "one"
     told = in_third_person(words, verb, tree.text, number=number)
-    if (_WHEN.search(aside) or _TELLS.search(aside)) and aside.lower() not in told.lower():
+    if (
+        (_WHEN.search(aside) or _TELLS.search(aside))
+        and not _DUE.match(aside)
+        and aside.lower() not in told.lower()
+    ):
         told += f" {of_them(aside[:1].lower() + aside[1:])}"
     is_negated = any(tree.below(word, "neg") for word in (verb, *helpers))
     negated = is_negated or any(word.norm == "never" for word in words[:3])

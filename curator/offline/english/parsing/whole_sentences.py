@@ -36,6 +36,8 @@ _DAY = LatePattern(
     r"god|help|sorry|thanks?|welcome|horoscope|dream(?:s|t|ed)?|imagine)\b",
     re.IGNORECASE,
 )
+_OF_US = LatePattern(r"\bof us\b", re.IGNORECASE)
+"""Is of several, of whom the user is but one."""
 _OF_A_NAME = LatePattern(r"\b(?:my|our) (?:\w+ )?name\b|\bname now\b", re.IGNORECASE)
 """A name is read by its rules, or it is a joke: "potato is my legal name now"."""
 _EXPLETIVE = frozenset({"it", "there"})
@@ -53,7 +55,11 @@ def whole_sentence(tree: Tree) -> str | None:
 
 
 def _is_plain(tree: Tree, words: list[Token]) -> bool:
-    if _OF_A_NAME.search(tree.text) or tree.text.lower().startswith(("and ", "but ")):
+    if (
+        _OF_US.search(tree.text)
+        or _OF_A_NAME.search(tree.text)
+        or tree.text.lower().startswith(("and ", "but "))
+    ):
         return False
     if PASSING.search(tree.text) or _DAY.search(tree.text) or "?" in tree.text:
         return False

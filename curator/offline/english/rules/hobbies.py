@@ -54,7 +54,9 @@ HOBBIES: tuple[Rule, ...] = (
          r"surf|bouldering|sew|cycl|danc|draw|runn|cook|gam)\w*ing.*)", "hobby",
          "enjoys {value}", of="user", **_HOBBY),
     rule(r"be (?:on|in|part of|a member of) (?:the|a|an|my|our) (?P<value>(?:[\w'-]+ ){0,3}(?:team|"
-         r"choir|band|orchestra|club|troupe|society|league|group))(?: .+)?", "hobby",
+         r"choir|band|orchestra|club|troupe|society|league|group))(?! (?:project|chat|chats|"
+         r"assignment|text|work|call|photo|exam|therapy|study|presentation|"
+         r"homework))(?: .+)?", "hobby",
          "is in the {value}", of="user", **_HOBBY),
     rule(r"(?:just )?play (?:one|a \w+) in the (?P<value>(?:amateur |local )?(?:theatre|theater))",
          "hobby", "plays in the {value}", of="user", **_HOBBY),
@@ -87,7 +89,16 @@ HOBBIES: tuple[Rule, ...] = (
          "only {value}s{rest}", of="user", topic="habit", salience=0.5),
 )  # fmt: skip
 
+_SUM = r"[£$€]?\d[\d,.]*k?(?: (?:[\w'-]+)){0,6}"
+_DUES = r"(?P<what>rent|mortgage|council tax|car insurance)"
 BELONGINGS: tuple[Rule, ...] = (
+    rule(rf"={_DUES} is (?P<value>{_SUM})", "{what}", "'s {what} is {value}", of="user",
+         topic="home", salience=0.7, single=True),
+    rule(rf"(?:be paying|pay) (?:about |around |like )?(?P<value>{_SUM}?) (?:in|for|on|of|"
+         rf"towards) (?:the |my |our )?"
+         rf"{_DUES}(?P<more> (?:a|per|each|every) (?:month|"
+         rf"week))?", "{what}", "pays {value} in {what}{more}", of="user",
+         topic="home", salience=0.7, single=True),
     rule(rf"drive (?P<value>{_A} {_LIKE}[\w-]{{2,20}}){_MORE}", "vehicle", "drives {value}",
          "drive {value}", of="user", topic="possessions", salience=0.6,
          check=lambda value: not re.search(r"(?i)\b(?:bus|tram|train|taxi|cab|lorry|"

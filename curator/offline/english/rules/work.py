@@ -10,7 +10,34 @@ from curator.offline.lexicon.english import is_job, is_thing
 _SUBJECT = r"(?:(?!law\b)[\w&' -]{3,40}?)"
 _ONE: dict[str, Any] = AT_WORK | {"single": True}
 
+_FIELDS = (
+    r"(?:marketing|sales|accounting|accounts|the accounts|payroll|hr|it support|it|admin|pr|comms|"
+    r"communications|logistics|qa|data entry|data analysis|data science|finance|bookkeeping|"
+    r"reception|"
+    r"security|customer service|customer support|tech support|web design|web development|"
+    r"graphic design|"
+    r"recruitment|procurement|compliance|research|childcare|social care|home care|fundraising|"
+    r"policy|"
+    r"software|coding|programming|testing|copywriting|translation|translating|landscaping|plumbing|"
+    r"roofing|plastering|tiling|groundwork|scaffolding|catering|events|social media|seo|ux|"
+    r"hair and (?:nails|makeup|beauty)|hair|nails|deliveries|removals|cleaning|housekeeping|"
+    r"project management|"
+    r"product|operations|ops|conveyancing|underwriting|claims|audit|tax)"
+)
 TRADES: tuple[Rule, ...] = (
+    rule(r"do (?P<value>payroll|the accounts|data entry|customer service|tech support|it support|"
+         r"bookkeeping|"
+         r"recruitment|copywriting|web design|graphic design|marketing|social care|home care|qa|"
+         r"logistics|"
+         r"procurement|underwriting|conveyancing|hair and nails|"
+         r"fundraising)", "job", "does {value}",
+         "do {value}", **_ONE),
+    rule(rf"(?:do|be doing|be in) (?P<value>{_FIELDS}(?:,? and {_FIELDS})?)(?P<rest> (?:for|at|"
+         rf"in|with) "
+         r"(?!fun\b|free\b|now\b|hours\b|my (?:mum|mom|dad|sister|brother|friend)|the (?:morning|"
+         r"evening|"
+         r"weekend)|a (?:bit|"
+         r"while))[\w'& -]{3,50})", "job", "does {value}{rest}", "do {value}{rest}", **_ONE),
     rule(r"(?P<value>(?:drive|teach|sell|restore|build|make|design|write|repair|fix|clean|train|"
          r"run|"
          r"paint|translate|grow|cook|bake|edit|do|breed|photograph|coach|deliver) .{2,60}?) "
@@ -56,11 +83,13 @@ STUDIES: tuple[Rule, ...] = (
     rule(r"(?:be )?(?:in )?(?:my )?(?P<year>\w+) year (?:of |in |"
          r"studying )?(?P<value>[\w ]{3,30}?)"
          r" (?:at|in) (?P<where>.+)", "studies", "studies {value} at {where}", **_ONE),
-    rule(rf"(?:do|be doing|be going to do|be going to study|be studying|study|doing) (?:my |an? )?"
+    rule(rf"(?:be going to study|be studying|study|(?:do|be doing|be going to do|doing)"
+         rf"(?=.* at .*(?:uni|college|school|academy|institute|(?-i:[A-Z])))) (?:my |an? )?"
          rf"(?:degree in |phd in |ba in |masters? in |master's in )?(?P<value>{_SUBJECT}) at "
          r"(?P<where>(?:the )?(?:uni |university |college )?.{2,40})", "studies",
          "studies {value} at {where}",
-         check=lambda value: is_thing(value) and len(value.split()) <= 4, **_ONE),
+         check=lambda value: is_thing(value) and len(value.split()) <= 4
+         and not re.fullmatch(_FIELDS, value, re.IGNORECASE), **_ONE),
     rule(r"(?:do|be doing|doing) (?:my |a |an )?(?:degree in |phd in |masters? in |"
          r"master's in )?(?P<value>"
          r"(?:[\w ]{0,20}(?:studies|science|biology|chemistry|physics|history|law|medicine|nursing|"
@@ -68,6 +97,16 @@ STUDIES: tuple[Rule, ...] = (
          r"gcses|"
          r"biochem|compsci|music|architecture|"
          r"linguistics)))", "studies", "studies {value}", **_ONE),
+    rule(r"=(?P<what>phd|doctorate|degree|master'?s|ba|bsc|ma|msc|bachelor'?s|diploma|mba|"
+         r"a[- ]levels?) "
+         r"(?:is|are|was|were) in (?P<value>[\w &-]{3,40}?)(?: (?:at|from) .+)?",
+         "education", "'s {what} is in {value}",
+         check=lambda value: not re.search(r"(?i)\b(?:june|july|may|a|the|two|three|\d+|years?|"
+                                           r"months?|post|"
+                                           r"mail|frame|drawer|summer|spring|autumn|"
+                                           r"winter)\b", value), **AT_WORK),
+    rule(r"majored in (?P<value>[\w &-]{3,40}?)(?: (?:at|from) .+)?", "education",
+         "majored in {value}", **AT_WORK),
     rule(r"(?:finished|did|got|completed|have|defended) (?:my|a) (?P<what>phd|doctorate|degree|"
          r"master's|masters|ba|bachelor's|diploma|mba) in (?P<value>[\w ]{3,40}?)(?: (?:at|from|"
          r"in) .+)?",

@@ -1,9 +1,15 @@
 """English as it is typed in a hurry, written out: `im 24 n live in leeds`, `my lil bro ethan`."""
 
 import re
+from collections.abc import Callable
 
 from curator.offline.lexicon.english import PETS, RELATIONS
-from curator.offline.lexicon.texting import NOT_LOWER_NAMES, NOT_LOWER_PLACES, WRITTEN_OUT
+from curator.offline.lexicon.texting import (
+    IS_DOCUMENT,
+    NOT_LOWER_PLACES,
+    WRITTEN_OUT,
+    may_be_lower_name,
+)
 from memory.text.late_pattern import LatePattern
 
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂]+")
@@ -76,7 +82,7 @@ _PLACED = LatePattern(
     r"(?:i am|i'm|am|is|are|comes?|coming|originally|^) ?from|"
     r"(?:flying|going|travelling|traveling|heading|off|trip|flight) to|"
     r"(?:work|working|works|worked|job|started) (?:at|for)|uni (?:in|at)|(?:i'm|i am|am|"
-    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)) "
+    r"we're) in(?= \w+ now\b)|\b(?:quit|left|joined)(?! \w+ing\b)) "
     r"([a-z][a-z'-]{2,20})(?=$|[ ,.!])"
 )
 
@@ -94,17 +100,22 @@ def written_out(clause: str) -> str:
     words = _STILL.sub(r"\1 \2", words)
     words = _JOINED.sub(r"\1 is ", words)
     words = _in_digits(" ".join(words.split()))
-    for shape, refused in (
-        (_CALLED, NOT_LOWER_NAMES),
-        (_KIN_NAMED, NOT_LOWER_NAMES),
-        (_PLACED, NOT_LOWER_PLACES),
-    ):
-        words = _capitalised(shape, words, refused)
-    return words
+    words = _capitalised(_CALLED, words, may_be_lower_name)
+    words = _KIN_NAMED.sub(_kin_named, words)
+    return _capitalised(_PLACED, words, lambda word: word not in NOT_LOWER_PLACES)
+
+
+def _kin_named(match: re.Match[str]) -> str:
+    ends = match.string[match.end() : match.end() + 1] in {"", ","}
+    if not may_be_lower_name(match[2], ends=ends):
+        return match[0]
+    return f"{match[1]}{' ' * (not match[1].endswith(' '))}{match[2].capitalize()}"
 
 
 def _written(match: re.Match[str]) -> str:
     if match[0] in _CALLED_SO and match.start():
+        return match[0]
+    if match[0].casefold() == "doc" and IS_DOCUMENT.search(match.string[: match.start()]):
         return match[0]
     return WRITTEN_OUT.get(match[0].casefold(), match[0])
 
@@ -125,14 +136,14 @@ def _ordinal(match: re.Match[str]) -> str:
     return f"{number + _TENS.get((match[1] or '').lower(), 0)}th"
 
 
-def _capitalised(shape: LatePattern, words: str, refused: frozenset[str]) -> str:
+def _capitalised(shape: LatePattern, words: str, may_be: Callable[[str], bool]) -> str:
     return shape.sub(
         lambda match: (
-            match[0]
-            if match[2] in refused
-            else match[1]
+            match[1]
             + " " * (not match[1].endswith(" "))
             + " ".join(part.capitalize() for part in match[2].split())
+            if may_be(match[2].split()[-1])
+            else match[0]
         ),
         words,
     )

@@ -18,6 +18,11 @@ from curator.offline.chinese.kept_words import begins_with_deed, goes_on_with, t
         ("喝珍奶一定要微糖去冰，全糖的都是異端", "用户喝珍奶一定要微糖去冰。"),
         ("老张头的孙女在外交部当翻译，我耳朵起茧", "老张头的孙女在外交部当翻译，用户耳朵起茧。"),
         ("房东太太是温州人", "用户的房东太太是温州人。"),
+        ("我们房租每月3200", "用户的房租每月3200。"),
+        ("前天它直接烧主板了", "用户说：“前天它直接烧主板了”"),
+        ("是神谷明啦 老一辈那个", "用户说：“是神谷明啦，老一辈那个”"),
+        ("反正我在学土木", "用户在学土木。"),
+        ("跟我妈视频了一小时", "用户跟用户的妈视频了一小时。"),
     ],
 )
 def test_it_is_told_of_whom_it_is(said: str, told: str):
@@ -26,6 +31,7 @@ def test_it_is_told_of_whom_it_is(said: str, told: str):
 
 def test_what_names_nothing_is_not_told():
     assert told_in_kept_words("林") is None
+    assert told_in_kept_words("不是五月") is None
 
 
 @pytest.mark.parametrize(

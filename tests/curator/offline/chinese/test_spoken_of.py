@@ -38,3 +38,15 @@ def test_where_it_cannot_be_told_who_is_meant_nobody_is_named(within: str, befor
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_nothing_is_left_out_of_the_words(text: str, before: str):
     assert len(in_full(text, "", before)) >= len(text)
+
+
+def test_a_pronoun_is_nobody_of_whom_the_message_before_says_little():
+    assert in_full("送糖糖去机场了，她调到深圳总部", "", "今天做了个脸，我小妹推销") == (
+        "送糖糖去机场了，她调到深圳总部"
+    )
+    assert in_full("她滑了一跤", "", "我把头发剪短了，结果我姐说像刚退伍") == "她滑了一跤"
+
+
+def test_what_somebody_says_is_of_whom_the_sentence_before_is():
+    assert in_full("说再也不想批作文", "我姐辞了！！", "") == "我姐说再也不想批作文"
+    assert in_full("说再也不想批作文", "今天好冷。", "") == "说再也不想批作文"

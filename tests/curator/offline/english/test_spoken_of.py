@@ -17,6 +17,8 @@ from curator.offline.english.spoken_of import with_antecedent
         ("I keep a tortoise.", "Its name is Bolt", "My tortoise's name is Bolt"),
         ("We have two cats.", "They're both deaf", "My cats are both deaf"),
         ("My sister lives in Bonn.", "and she's a vet", "My sister is a vet"),
+        ("My mother-in-law rang.", "She is a vet", "My mother-in-law is a vet"),
+        ("My lab partner is Kat.", "she's a vet", "My lab partner is a vet"),
         ("My brother is at uni", "he's dropped out", "My brother has dropped out"),
     ],
 )

@@ -25,7 +25,7 @@ def told(before: str, said: str) -> list[str]:
          "I told you wrong, it was '86 they shut our pit, not '85.",
          "The user was a miner, till they shut the pit in '86."),
         ("got a little lad called alfie hes 4", "he turned 5 last week so hes 5 not 4",
-         "The user got a little lad called alfie he is 5."),
+         "The user got a little lad called alfie, he is 5."),
         ("My sister Beth studies in Hull.", "oh not Hull, Leeds",
          "The user's sister Beth studies in Leeds."),
         ("we're off to Crete in June", "sorry it's July, not June",

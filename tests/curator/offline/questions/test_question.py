@@ -117,3 +117,18 @@ def test_a_word_for_several_asks_for_each(text: str, beings: set[str]):
     assert beings <= beings_asked(text)
     assert relatives_named(text, beings)
     assert not relatives_named(text, {"landlord"})
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "is_asked"),
+    [
+        ("where's my mum?", "The user's mum's in hospital.", True),
+        ("where's my mum?", "The user's mum came home yesterday.", True),
+        ("where's my mum?", "The user's mum likes tea.", False),
+        ("where's my dad?", "The user's mum's in hospital.", False),
+        ("我妈在哪", "用户的妈又住院了。", True),
+        ("我妈在哪", "用户的妈爱喝茶。", False),
+    ],
+)
+def test_where_somebody_is_is_asked_of_what_says_it(question: str, content: str, is_asked: bool):
+    assert asks_for(question, memory("c1", "", content, content)) is is_asked

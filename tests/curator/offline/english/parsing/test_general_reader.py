@@ -3,7 +3,7 @@
 Covers: curator.offline.english.general_claims, curator.offline.english.parsing.belongings,
 curator.offline.english.parsing.lasting, curator.offline.english.parsing.lasting_words,
 curator.offline.english.parsing.namings, curator.offline.english.parsing.owners,
-curator.offline.english.parsing.plans, curator.offline.english.parsing.speakers,
+curator.offline.english.parsing.plans,
 curator.offline.english.parsing.statements, curator.offline.english.parsing.third_person,
 curator.offline.english.parsing.trees, curator.offline.english.parsing.whereabouts,
 curator.offline.english.parsing.whole_sentences, curator.offline.english.wording.careful_spelling.
