@@ -88,7 +88,7 @@ def several_ages(
 
 
 def _named(words: str, quote: str, around: str, known: Mapping[str, str]) -> Iterator[Claim]:
-    told = [it for it in _EACH.finditer(words) if _may_be_name(it["name"])]
+    told = [it for it in _EACH.finditer(words) if _may_be_name(it["name"]) and not _is_cut(it)]
     is_known = any(it["name"].casefold() in known for it in told)
     if not told or not (len(told) > 1 or is_known):
         return
@@ -123,6 +123,12 @@ def _may_be_name(name: str) -> bool:
     if _NOT_NAMED.fullmatch(name):
         return False
     return is_name(name.capitalize()) and (name[:1].isupper() or may_be_lower_name(name))
+
+
+def _is_cut(told: re.Match[str]) -> bool:
+    """Tell whether an "s" is taken from the end of a name: "Jonas 8" is of no Jona."""
+    between = told.string[told.end("name") : told.start("age")]
+    return between.startswith("s ") and told["name"][:1].isupper()
 
 
 def _whose(claim: Claim) -> str:

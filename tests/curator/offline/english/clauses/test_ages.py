@@ -48,3 +48,8 @@ def test_each_is_told_of(before: str, text: str, told: list[str]):
 )
 def test_other_numbers_are_no_ages(text: str):
     assert ages(text, "i have two kids") == []
+
+
+def test_the_end_of_a_name_is_no_verb():
+    text = "We have three kids: Ida is 11, Jonas 8 and little Frederikke just turned 2."
+    assert not any("Jona " in claim.content for claim in claims(text, "en", NOW))
