@@ -64,13 +64,13 @@ def count_shown(rows: Rows, trace: Trace) -> None:
         rows.execute(_SHOWN_AGAIN, {"whose": trace.user_id, "ids": listed(trace.shown)})
 
 
-_MEMORIES = Memory.metadata.tables["memories"]
 _SHOWN_AGAIN = (
-    update(_MEMORIES)
+    update(Memory)
     .where(
         belongs_to(bindparam("whose", type_=Integer), Memory),
         among(col(Memory.id), bindparam("ids", type_=String)),
     )
-    .values(shown_count=_MEMORIES.c.shown_count + 1)
+    .values(shown_count=col(Memory.shown_count) + 1)
+    .execution_options(synchronize_session=False)
 )
-"""Of the table itself: a session would look which rows it holds of those that are changed."""
+"""No session looks which rows it holds of those that are changed: the count is for no turn."""

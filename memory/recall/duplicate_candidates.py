@@ -73,7 +73,7 @@ def _allowed(*, over: bool, bare: bool = False, slot: bool = False) -> SelectOfS
 
     `over` is over by now; `bare` has no vector of the model; `slot` fills the slot of the key.
     """
-    until, now = col(Memory.valid_until), bindparam("now", type_=_UNTIL.type)
+    until, now = col(Memory.valid_until), bindparam("now")
     allowed = owned(_USER, Memory.id).where(
         Memory.state == "active",
         col(Memory.category).in_(("fact", "core")),
@@ -143,5 +143,4 @@ class _Search:
 
 
 _USER = bindparam("user_id", type_=Integer)
-_UNTIL = Memory.metadata.tables["memories"].c.valid_until
 _THESE = owned(_USER, Memory).where(among(col(Memory.id), bindparam("ids", type_=String)))

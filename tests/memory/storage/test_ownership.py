@@ -76,9 +76,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/lifecycle/decay.py::_DUE": ("what is due of anybody goes through the door as theirs"),
     "memory/index/embedding_backlog.py::progress": "counts",
     "memory/index/embedding_backlog.py::users_to_embed": "names the users with something to do",
-    "memory/index/embedding_backlog.py::messages_to_embed": (
-        "what a user may be told, by its conditions"
-    ),
+    "memory/index/embedding_backlog.py::_UNEMBEDDED": "what a user may be told, by its conditions",
     "memory/index/embedding_backlog.py::store_message_vectors": "writes vectors of texts in hand",
     "memory/index/embedding_backlog.py::_LACKING": "names the users",
     "memory/index/embedding_backlog.py::_is_unembedded": "a condition, as above",
