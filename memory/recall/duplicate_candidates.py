@@ -73,7 +73,8 @@ def _allowed(*, over: bool, bare: bool = False, slot: bool = False) -> SelectOfS
 
     `over` is over by now; `bare` has no vector of the model; `slot` fills the slot of the key.
     """
-    until, now = col(Memory.valid_until), bindparam("now")
+    until: Any = col(Memory.valid_until)
+    now: Any = bindparam("now")
     allowed = owned(_USER, Memory.id).where(
         Memory.state == "active",
         col(Memory.category).in_(("fact", "core")),
