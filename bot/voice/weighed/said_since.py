@@ -25,6 +25,7 @@ from memory.vocabulary import SUMMARY_CATEGORIES, Language
 
 LONGEST = 400
 """Of more characters no words are told instead."""
+BOTH = 2
 MOST_LINES = 16
 """So many of the newest lines are weighed."""
 
@@ -35,40 +36,61 @@ class _Answer:
 
     content: str
     quote: str
-    at: datetime | None
+    at: datetime
     message_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class _ToldAnew:
+    """What was said later, of which answer, and how surely it tells that anew."""
+
+    said: WindowMessage
+    of: _Answer
+    sure: float
+
+
 def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) -> str:
-    """Return what is told of a question, or what the person said later that tells it anew."""
-    vector = scene.question_vector
-    answer = _answer(told, scene)
-    if vector is None or answer is None or scene.asked.past:
+    """Return what is told of a question, or what the person said later that tells it anew.
+
+    Of two that are told, the later one may tell the other anew: then that is not told as so now.
+    """
+    answers = _answers(told, scene)
+    if not answers or scene.asked.past:
         return told
-    later = _later(answer, scene)
-    if not later:
+    found = _told_anew(answers[-1], scene)
+    if found is None and len(answers) == BOTH:
+        found = _told_anew(answers[0], scene)
+        is_other = found is not None and found.said.id == answers[-1].message_id
+        found = found if found and is_other and found.sure >= SURELY else None
+    if found is None:
         return told
+    shape = phrases.said_since if found.sure >= SURELY else phrases.said_later
+    return shape.format(
+        quote=found.said.text,
+        date=_day(found.said.at, scene, phrases),
+        earlier=found.of.quote,
+        before=_day(found.of.at, scene, phrases),
+    )
+
+
+def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:
+    """Return the later words that most surely tell an answer anew; None where none may."""
+    vector, later = scene.question_vector, _later(answer, scene)
+    if vector is None or not later:
+        return None
     question = Worded(scene.message.text, vector)
     try:
         words = [Worded(one.text, line_vector(one.text)) for one in later]
         known = Worded(answer.content, line_vector(answer.content))
     except EmbedderUnavailable:
-        return told
-    sure = sureness_of_later(question, known, words, language_of(scene.message.text, "en"))
-    best = max(range(len(later)), key=lambda at: (sure[at], at))
-    if sure[best] < FLOOR:
-        return told
-    shape = phrases.said_since if sure[best] >= SURELY else phrases.said_later
-    return shape.format(
-        quote=later[best].text,
-        date=_day(later[best].at, scene, phrases),
-        earlier=answer.quote,
-        before=_day(answer.at or later[0].at, scene, phrases),
-    )
+        return None
+    weighed = sureness_of_later(question, known, words, language_of(scene.message.text, "en"))
+    sure, at = max((sure, at) for at, sure in enumerate(weighed))
+    return _ToldAnew(later[at], answer, sure) if sure >= FLOOR else None
 
 
-def _answer(told: str, scene: PromptContext) -> _Answer | None:
-    """Return the newest that is told: a memory, or else a line."""
+def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
+    """Return what is told, the oldest first: memories, or else lines."""
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
     memories = [
@@ -83,7 +105,7 @@ def _answer(told: str, scene: PromptContext) -> _Answer | None:
         for said in _own(scene)
         if f"“{said.text}”" in told
     ]
-    return max(memories or lines, key=lambda one: one.message_id, default=None)
+    return sorted(memories or lines, key=lambda one: one.message_id)
 
 
 def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from curator.offline.answers.later_signs import Worded, later_signs
 from memory.vocabulary import Language
 
-SURELY = 0.6
+SURELY = 0.5
 """How sure one has to be that words tell it anew to tell them first."""
 FLOOR = 0.3
 """Below this they are not told at all: of labelled talks, a sixth of what holds lies above."""

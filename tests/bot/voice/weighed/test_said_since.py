@@ -49,6 +49,53 @@ async def test_what_may_tell_it_anew_is_told_last_and_nothing_as_so_now(stage: S
     assert later == f"Later, on 2 March 2026: “{MOVED[2]}”"
 
 
+@pytest.mark.parametrize(
+    ("lines", "question"),
+    [
+        (
+            (
+                "I'm watching Peaky Blinders, I'm on season 2.",
+                "My dog is called Rex.",
+                "I've started season 5 of Peaky Blinders, I can't stop.",
+            ),
+            "What season of Peaky Blinders am I on?",
+        ),
+        (
+            (
+                "早饭我最爱吃热干面，一周能吃五天。",
+                "我家狗叫豆豆",
+                "热干面吃腻了，我现在早饭最爱的是三鲜豆皮。",
+            ),
+            "我早饭最爱吃什么？",
+        ),
+    ],
+)
+async def test_of_two_that_answer_the_one_told_anew_is_not_told_as_so_now(
+    stage: Stage, lines: tuple[str, ...], question: str
+):
+    newest, earlier = (await asked(stage, lines, question)).splitlines()
+
+    assert f"“{lines[2]}”" in newest
+    assert f"“{lines[0][:9]}" in earlier
+    assert earlier.startswith(("Before that, on", "在那之前"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "question"),
+    [
+        (("I play the cello.", "I also go climbing on Tuesdays."), "What are my hobbies?"),
+        (("我喜欢下棋", "我还喜欢爬山"), "我有什么爱好？"),
+    ],
+)
+async def test_two_that_both_hold_are_both_told(
+    stage: Stage, lines: tuple[str, ...], question: str
+):
+    reply = await asked(stage, lines, question)
+
+    assert "Before that" not in reply
+    assert "在那之前" not in reply
+
+
 async def test_what_was_said_since_of_other_matters_is_not_told(stage: Stage):
     reply = await asked(stage, MOVED[:2], "Which building do I live in?")
 
