@@ -20,12 +20,16 @@ from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import local_time
 from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import SUMMARY_CATEGORIES, Language
 
 LONGEST = 400
 """Of more characters no words are told instead."""
 BOTH = 2
+_OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
+_POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 MOST_LINES = 16
 """So many of the newest lines are weighed."""
 
@@ -116,16 +120,19 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
-        and not _is_of_others(said.text, scene.message.text, asked)
+        and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and may_answer(said, scene)
     ][-MOST_LINES:]
 
 
-def _is_of_others(said: str, asked: str, language: Language) -> bool:
+def _is_of_others(said: str, asked: str, answered: str, language: Language) -> bool:
+    """Tell whether words are only of others than those asked about, or of the speaker alone."""
+    about, told = beings_in(asked), beings_in(said)
+    if about and not told & about and _OF_SPEAKER.search(said) and not _POINTS.search(said):
+        return not raising_words(said) & raising_words(answered)
     if language == "en":
         return is_only_of_others(asked, said)
-    told = beings_in(said)
-    return bool(told) and not told & beings_in(asked)
+    return bool(told) and not told & about
 
 
 def _own(scene: PromptContext) -> Sequence[WindowMessage]:

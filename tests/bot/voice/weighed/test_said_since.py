@@ -111,6 +111,7 @@ async def test_what_was_said_since_of_other_matters_is_not_told(stage: Stage):
             "what course am i on",
         ),
         (("我在敦煌学护理", "我哥后来转去德阳学了护理"), "我学什么专业？"),
+        (("My mum came home yesterday.", MOVED[2]), "where's my mum?"),
     ],
 )
 async def test_what_was_said_of_others_is_not_told(
