@@ -30,7 +30,7 @@ from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
 from curator.offline.questions.subjectless import asked_of_speaker
 from memory.conversation.window import WindowMessage
-from memory.dates.partial_date import day_of, local_time
+from memory.dates.partial_date import day_of
 from memory.recall import KnownMemory, Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import row_id
@@ -239,7 +239,7 @@ def _cited(memory: KnownMemory, told: str, scene: PromptContext, phrases: Phrase
     if said is None:
         return told
     quote = _narrowed(said.quote, _slot(memory)[1])
-    return told + phrases.cited.format(date=_day(said.at, scene, phrases), quote=quote)
+    return told + phrases.cited.format(date=phrases.day(said.at, scene.zone), quote=quote)
 
 
 def _narrowed(quote: str, value: str) -> str:
@@ -259,7 +259,7 @@ def _end(until: datetime, memory: KnownMemory, scene: PromptContext) -> str:
     """Return until when a memory held, as exactly as it is known, in the memory's language."""
     phrases = PHRASES[told_in(memory.content)]
     if memory.valid_until_precision not in ("year", "month"):
-        return _day(until, scene, phrases)
+        return phrases.day(until, scene.zone)
     day = day_of(until, scene.zone)
     shape = phrases.year if memory.valid_until_precision == "year" else phrases.month
     return shape.format(at=day, month=day.strftime("%B"))
@@ -275,11 +275,6 @@ def _all_known(scene: PromptContext, phrases: Phrases) -> str:
 
 def _list(memories: Sequence[KnownMemory], scene: PromptContext) -> str:
     return "\n".join(f"- {spoken(memory.content)}" for memory in memories)
-
-
-def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
-    local = local_time(at, scene.zone)
-    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)
 
 
 def _unknown(scene: PromptContext, phrases: Phrases) -> str:

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from bot.voice.prompt_context import Unasked
+from memory.dates.partial_date import local_time
 from memory.vocabulary import Language
 
 
@@ -67,6 +70,11 @@ class Phrases:
     date: str
     gap: str
     """What stands between two sentences."""
+
+    def day(self, at: datetime, zone: ZoneInfo) -> str:
+        """Return the day of an instant as it is told in a zone."""
+        local = local_time(at, zone)
+        return self.date.format(day=local.day, month=local.strftime("%B"), at=local)
 
 
 PHRASES: Mapping[Language, Phrases] = {

@@ -40,7 +40,7 @@ def from_own_words(scene: PromptContext, phrases: Phrases) -> str | None:
         return None
     pool = [
         (said, told, floor)
-        for said in _said(scene)
+        for said in own_lines(scene)[-MOST_READ:]
         for told, floor in _told_in(said, scene)
         if may_answer_in_chinese(asked, told, "")
     ]
@@ -61,13 +61,13 @@ def from_own_words(scene: PromptContext, phrases: Phrases) -> str | None:
     return phrases.said_before.format(quote=found.text) if found else None
 
 
-def _said(scene: PromptContext) -> Sequence[WindowMessage]:
-    """Return what the person said, as the window and what was recalled word for word hold it."""
+def own_lines(scene: PromptContext) -> Sequence[WindowMessage]:
+    """Return what the person said, as the window and what was recalled hold it, oldest first."""
     rounds = scene.recollection.rounds if scene.recollection else ()
     recalled = [message for hit in rounds for message in hit.messages]
     said = {it.id: it for it in (*recalled, *scene.window)}
     own = [it for it in said.values() if it.author_id == scene.user_id and not it.off_record]
-    return sorted(own, key=lambda it: it.id)[-MOST_READ:]
+    return sorted(own, key=lambda it: it.id)
 
 
 def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[tuple[str, float]]:

@@ -12,12 +12,12 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer
 from bot.voice.second_person import spoken
 from bot.voice.weighed.likeliest_answer import line_vector
+from bot.voice.weighed.own_words import own_lines
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
 from memory.conversation.window import WindowMessage
-from memory.dates.partial_date import local_time
 from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
@@ -27,11 +27,12 @@ from memory.vocabulary import SUMMARY_CATEGORIES, Language
 
 LONGEST = 400
 """Of more characters no words are told instead."""
-BOTH = 2
-_OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
-_POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 MOST_LINES = 16
 """So many of the newest lines are weighed."""
+TWO = 2
+"""So many answers may be the one before and the one after a change; of more, all are told."""
+_OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
+_POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
     if not answers or scene.asked.past:
         return told
     found = _told_anew(answers[-1], scene)
-    if found is None and len(answers) == BOTH:
+    if found is None and len(answers) == TWO:
         found = _told_anew(answers[0], scene)
         is_other = found is not None and found.said.id == answers[-1].message_id
         found = found if found and is_other and found.sure >= SURELY else None
@@ -71,9 +72,9 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
     shape = phrases.said_since if found.sure >= SURELY else phrases.said_later
     return shape.format(
         quote=found.said.text,
-        date=_day(found.said.at, scene, phrases),
+        date=phrases.day(found.said.at, scene.zone),
         earlier=found.of.quote,
-        before=_day(found.of.at, scene, phrases),
+        before=phrases.day(found.of.at, scene.zone),
     )
 
 
@@ -106,7 +107,7 @@ def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
     ]
     lines = [
         _Answer(said.text, said.text, said.at, said.id)
-        for said in _own(scene)
+        for said in own_lines(scene)
         if f"“{said.text}”" in told
     ]
     return sorted(memories or lines, key=lambda one: one.message_id)
@@ -116,7 +117,7 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
     asked = language_of(scene.message.text, "en")
     return [
         said
-        for said in _own(scene)
+        for said in own_lines(scene)
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
@@ -133,16 +134,3 @@ def _is_of_others(said: str, asked: str, answered: str, language: Language) -> b
     if language == "en":
         return is_only_of_others(asked, said)
     return bool(told) and not told & about
-
-
-def _own(scene: PromptContext) -> Sequence[WindowMessage]:
-    """Return what the person said, as the window and what was recalled word for word hold it."""
-    rounds = scene.recollection.rounds if scene.recollection else ()
-    said = {it.id: it for it in (*(part for hit in rounds for part in hit.messages), *scene.window)}
-    own = (it for it in said.values() if it.author_id == scene.user_id and not it.off_record)
-    return sorted(own, key=lambda it: it.id)
-
-
-def _day(at: datetime, scene: PromptContext, phrases: Phrases) -> str:
-    local = local_time(at, scene.zone)
-    return phrases.date.format(day=local.day, month=local.strftime("%B"), at=local)

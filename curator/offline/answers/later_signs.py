@@ -2,18 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
 
 from config.models.embedding.vector import Vector
 from curator.offline.questions.answer_kinds import KINDS_OF_ANSWER, NAMES
 from curator.offline.standing.cues import cues_in
-from curator.offline.standing.matters import matters_of
-from curator.offline.standing.values import values_in
-from memory.text.attribute_keys import beings_in
-from memory.text.content_words import raising_words
+from curator.offline.standing.signs import looked_at
 from memory.vocabulary import Language
 
-_KEPT = 1024
 _NEAR = 4.0
 """What a nearness is multiplied by, to weigh like other signs."""
 _MOST_WORDS = 3
@@ -31,16 +26,6 @@ class Worded:
 
     text: str
     vector: Vector
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What of words is looked at."""
-
-    words: Set[str]
-    beings: Set[str]
-    matters: Set[str]
-    values: Mapping[str, Set[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +81,7 @@ def _of_meaning(place: _Place, apart: float) -> Iterator[tuple[str, float]]:
 def _of_words(
     asked: str, answered: str, said: str, language: Language
 ) -> Iterator[tuple[str, float]]:
-    question, answer, words = (_told(it, language).words for it in (asked, answered, said))
+    question, answer, words = (looked_at(it, language).words for it in (asked, answered, said))
     yield "words asked", min(len(question & words), _MOST_WORDS) / 2
     yield "words answered", min(len(answer & words), _MOST_WORDS) / 2
     yield "share asked", len(question & words) / (len(question) or 1)
@@ -124,7 +109,7 @@ def _of_cues(
 def _of_matters(
     asked: str, answered: str, said: str, language: Language
 ) -> Iterator[tuple[str, float]]:
-    question, answer, told = (_told(it, language) for it in (asked, answered, said))
+    question, answer, told = (looked_at(it, language) for it in (asked, answered, said))
     yield "matter asked", float(bool(question.matters & told.matters))
     yield "matter answered", float(bool(answer.matters & told.matters))
     yield "matter of all", float(bool(question.matters & answer.matters & told.matters))
@@ -146,10 +131,3 @@ def _of_kinds(asked: str, said: str) -> Iterator[str]:
     for name, kind in {**KINDS_OF_ANSWER, "name": NAMES}.items():
         if kind.asked.search(asked):
             yield f"{name} {'told' if kind.told.search(said) else 'untold'}"
-
-
-@lru_cache(maxsize=_KEPT)
-def _told(text: str, language: Language) -> _Told:
-    return _Told(
-        raising_words(text), beings_in(text), matters_of(text, language), values_in(text, language)
-    )

@@ -27,6 +27,28 @@ PETS = (
     "cockatiel|parakeet|cockatoo|hen|rooster|donkey|cow|sheep|pig|duck|goose|alpaca|llama|toad|"
     "frog|newt|tarantula|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
 )
+ONES = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+"""The numbers below twenty, from one on."""
 JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
     r"lactose[- ]intolerant|"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
 
+from curator.offline.lexicon.english import ONES
 from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
@@ -17,32 +18,11 @@ _DAY = (
 )
 _DAYS = LatePattern(rf"(?i){_DAY}")
 _MARK = r" \(\d{4}-\d\d(?:-\d\d)?\)"
-_ONES = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_COUNTED = {word: number for number, word in enumerate(_ONES, 1)} | {
+_COUNTED = {word: number for number, word in enumerate(ONES, 1)} | {
     word: 10 * number for number, word in enumerate(_TENS, 2)
 }
-_NUMBER = rf"(?:\d{{1,4}}|(?:(?:{'|'.join(_TENS)})[- ])?(?:{'|'.join(_ONES)})|{'|'.join(_TENS)})"
+_NUMBER = rf"(?:\d{{1,4}}|(?:(?:{'|'.join(_TENS)})[- ])?(?:{'|'.join(ONES)})|{'|'.join(_TENS)})"
 _TIMES = r"once|twice|(?:\d{1,2}|two|three|four|five|six|seven) ?(?:x|times)"
 _SIDES = r"handed|arm|leg|knee|eye|ear|hand|foot|ankle|wrist|shoulder|hip|thumb|side|footed"
 _AMOUNT = r"\b\d{1,5}(?:[.,]\d+)? ?"

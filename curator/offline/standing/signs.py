@@ -35,7 +35,7 @@ _TURNS = frozenset({"now", "instead", "switched", "moved", "begun"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class LookedAt:
     """What of words is looked at."""
 
     words: AbstractSet[str]
@@ -51,7 +51,7 @@ def signs_of_pair(
 
     `text` is what is said now, `before` what the person said right before.
     """
-    said, known, last = (_told(words, language) for words in (text, content, before))
+    said, known, last = (looked_at(words, language) for words in (text, content, before))
     cues = cues_in(text, language)
     found = {"all": 1.0}
     pair = dict(_of_pair(said, known, last, key, content))
@@ -71,7 +71,7 @@ _JOINED = frozenset({"words", "some words", "last", "last alone", "one matter", 
 
 
 def _of_pair(
-    said: _Told, known: _Told, last: _Told, key: str, content: str
+    said: LookedAt, known: LookedAt, last: LookedAt, key: str, content: str
 ) -> Iterator[tuple[str, float]]:
     shared = said.words & known.words
     from_last = known.words & last.words
@@ -114,7 +114,7 @@ def _of_memory(content: str, key: str, language: Language) -> Iterator[str]:
     yield f"slot {key.rpartition('.')[2]}" if key else "no slot"
 
 
-def _closing_words(text: str, known: _Told, language: Language) -> dict[str, float]:
+def _closing_words(text: str, known: LookedAt, language: Language) -> dict[str, float]:
     """Return the signs of the clauses that name something of what is known."""
     return {
         f"with words: {cue}": 1.0
@@ -137,7 +137,8 @@ def _clauses(
 
 
 @lru_cache(maxsize=_KEPT)
-def _told(text: str, language: Language) -> _Told:
-    return _Told(
+def looked_at(text: str, language: Language) -> LookedAt:
+    """Return what of words is looked at."""
+    return LookedAt(
         raising_words(text), beings_in(text), matters_of(text, language), values_in(text, language)
     )

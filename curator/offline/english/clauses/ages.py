@@ -5,37 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
-from curator.offline.lexicon.english import is_name
+from curator.offline.lexicon.english import ONES, is_name
 from curator.offline.lexicon.texting import may_be_lower_name
 from memory.text.late_pattern import LatePattern
 
-_NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        [
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ],
-        start=1,
-    )
-}
+_NUMBERS = {word: str(number) for number, word in enumerate(ONES, start=1)}
 _AGE = rf"(?:\d{{1,2}}|{'|'.join(_NUMBERS)})"
 _UNIT = r"(?: (?:years?|yrs?)(?: old)?| y/?o| now| already)?"
 _ONE = (

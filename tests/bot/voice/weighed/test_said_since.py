@@ -120,6 +120,14 @@ async def test_what_was_said_of_others_is_not_told(
     assert lines[1] not in await asked(stage, lines, question)
 
 
+async def test_what_is_too_long_is_not_told(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(said_since, "LONGEST", len(MOVED[2]) - 1)
+
+    reply = await asked(stage, MOVED, "Which building do I live in?")
+
+    assert "You live in Hadley Hall" in reply
+
+
 async def test_of_the_past_what_was_before_is_told(stage: Stage):
     assert "Hadley" in (await asked(stage, MOVED, "Where did I live before?")).splitlines()[0]
 
