@@ -47,9 +47,24 @@ async def chromium(path: str) -> AsyncIterator[Browser]:
 
 @dataclass
 class Watched:
-    """What went wrong in pages that nobody may see go wrong."""
+    """What went wrong in pages that nobody may see go wrong.
+
+    A browser may tell of a failure after the page shows what it led to: a test says beforehand
+    which failures it means to cause.
+    """
 
     problems: list[str] = field(default_factory=list)
+    meant: list[str] = field(default_factory=list)
+    """Parts of the sentences of what a test makes go wrong."""
+
+    @property
+    def unmeant(self) -> list[str]:
+        return [each for each in self.problems if not any(part in each for part in self.meant)]
+
+    def forget(self) -> None:
+        """Begin anew, for the next test."""
+        self.problems.clear()
+        self.meant.clear()
 
     async def follow(self, page: Page) -> None:
         await page.add_init_script(VIOLATION)
