@@ -7,6 +7,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
 from curator.agent_inputs import Listener, shown_memory
 from curator.handles import Handles
+from curator.offline.exchanges.asked_endings import asks_whether_over, disagrees
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.foreseen import Foresight, foreseen
 from curator.offline.grammar.coreference import Company
@@ -46,9 +47,18 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
     if any(said):
         return phrases.gap.join(text for text in said if text)
+    if _is_no(scene):
+        return phrases.stays
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
     )
+
+
+def _is_no(scene: PromptContext) -> bool:
+    """Tell whether the message says no to the question whether a memory is over."""
+    before = scene.window[-1] if scene.window else None
+    is_asked = before and before.author_id is None and asks_whether_over(before.text)
+    return bool(is_asked) and disagrees(scene.message.text, scene.language)
 
 
 def _unheeded(scene: PromptContext, phrases: Phrases) -> str:

@@ -9,6 +9,7 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.asked_endings import agreed_endings
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
@@ -74,6 +75,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
             operation = operation.with_words_of_before(claim.says_again)
         operations.append(operation)
         operations += ended_with(claim, shelf)
+    operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told)
     operations += _wished_away(window, shelf)

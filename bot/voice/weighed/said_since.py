@@ -17,6 +17,7 @@ from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
+from curator.offline.exchanges.asked_endings import is_asked
 from memory.conversation.window import WindowMessage
 from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
@@ -43,6 +44,7 @@ class _Answer:
     quote: str
     at: datetime
     message_id: int
+    is_memory: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +71,27 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         found = found if found and is_other and found.sure >= SURELY else None
     if found is None:
         return told
-    shape = phrases.said_since if found.sure >= SURELY else phrases.said_later
-    return shape.format(
+    is_sure = found.sure >= SURELY
+    shape = phrases.said_since if is_sure else phrases.said_later
+    quoted = shape.format(
         quote=found.said.text,
         date=phrases.day(found.said.at, scene.zone),
         earlier=found.of.quote,
         before=phrases.day(found.of.at, scene.zone),
     )
+    asked = _asked_of(found.of, scene, phrases) if is_sure else ""
+    return f"{quoted}\n{asked}" if asked else quoted
+
+
+def _asked_of(answer: _Answer, scene: PromptContext, phrases: Phrases) -> str:
+    """Return the question whether a memory is over, where a yes ends it and it is not asked yet."""
+    if not answer.is_memory or not scene.learns or scene.asks_first or scene.off_record:
+        return ""
+    told = spoken(answer.content)
+    by_character = (it.text for it in scene.window if it.author_id is None)
+    if any(is_asked(text, told) for text in by_character):
+        return ""
+    return phrases.is_over.format(told=told)
 
 
 def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:
@@ -99,7 +115,7 @@ def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
     memories = [
-        _Answer(memory.content, said.quote, said.at, said.message_id)
+        _Answer(memory.content, said.quote, said.at, said.message_id, is_memory=True)
         for memory_id, memory in sorted(known.items())
         if memory.category not in SUMMARY_CATEGORIES
         and spoken(memory.content).rstrip(".") in told

@@ -1,13 +1,24 @@
 """Answering with what was said since, where it tells anew what is asked."""
 
 import pytest
+from sqlmodel import Session as Rows
 
+from bot.terminal.commands import obey
 from bot.voice.weighed import said_since
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_words import FLOOR
+from curator.offline.exchanges.asked_endings import QUESTION, asks_whether_over
+from memory.tables import Memory, Message, UserSettings
 from tests.stage import Stage, said
 
 TURNED_ZH = ("我家狗豆豆四岁了", "我最近在看一本讲水獭的书", "豆豆昨天满五岁啦")
+FEWER = (
+    "I work six days a week in the shop, it's too much really.",
+    "I had toast for breakfast.",
+    "Good news, head office agreed and I'm only working four days a week from this month.",
+)
+SIX = "The user works six days a week in the shop."
+DAYS_ASKED = "How many days a week do I work?"
 MOVED = (
     "I live in Hadley Hall, third floor.",
     "I'm reading a book on otters.",
@@ -24,20 +35,38 @@ async def asked(stage: Stage, lines: tuple[str, ...], question: str) -> str:
     return await said(talk, question)
 
 
+async def lines_of(stage: Stage, lines: tuple[str, ...], question: str) -> list[str]:
+    return (await asked(stage, lines, question)).splitlines()
+
+
+async def answered(stage: Stage, answer: str) -> str:
+    """Answer the question that was asked, and let the curator read that."""
+    reply = await said(await stage.talk(), answer)
+    await stage.worker.drain()
+    return reply
+
+
+async def still_so(stage: Stage) -> list[str]:
+    memories = await stage.all(Memory)
+    return [it.content for it in memories if it.state == "active" and it.valid_until is None]
+
+
 async def test_what_surely_tells_it_anew_is_told_first(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(said_since, "SURELY", FLOOR)
 
-    newest, before = (await asked(stage, MOVED, "Which building do I live in?")).splitlines()
+    newest, before, question = await lines_of(stage, MOVED, "Which building do I live in?")
 
+    assert question.startswith(QUESTION["en"].format(told="You live in Hadley Hall"))
     assert newest == f"You said on 2 March 2026: “{MOVED[2]}”"
     assert before.startswith("Before that, on 2 March 2026: “I live in Hadley Hall")
 
 
 async def test_so_it_is_in_chinese(stage: Stage):
-    newest, before = (await asked(stage, TURNED_ZH, "我家狗几岁？")).splitlines()
+    newest, before, question = await lines_of(stage, TURNED_ZH, "我家狗几岁？")
 
+    assert question == QUESTION["zh"].format(told="你的狗豆豆四岁。")
     assert newest == f"2026年3月2日你说：“{TURNED_ZH[2]}”"
     assert before == f"在那之前（2026年3月2日）你说过：“{TURNED_ZH[0]}”"
 
@@ -73,7 +102,7 @@ async def test_what_may_tell_it_anew_is_told_last_and_nothing_as_so_now(stage: S
 async def test_of_two_that_answer_the_one_told_anew_is_not_told_as_so_now(
     stage: Stage, lines: tuple[str, ...], question: str
 ):
-    newest, earlier = (await asked(stage, lines, question)).splitlines()
+    newest, earlier, _ = await lines_of(stage, lines, question)
 
     assert f"“{lines[2]}”" in newest
     assert f"“{lines[0][:9]}" in earlier
@@ -140,3 +169,58 @@ async def test_without_an_embedder_the_memory_is_told(
 
     monkeypatch.setattr(said_since, "line_vector", unavailable)
     assert "You live in Hadley Hall" in await asked(stage, MOVED, "Which building do I live in?")
+
+
+async def test_a_yes_ends_the_memory_that_is_asked_about(stage: Stage):
+    await asked(stage, FEWER, DAYS_ASKED)
+
+    told = await answered(stage, "yes please")
+
+    assert told == "I'll remember that this is over: You work six days a week in the shop."
+    assert SIX not in await still_so(stage)
+    again = await said(await stage.talk(), DAYS_ASKED)
+    assert "four days" in again
+    assert "six" not in again
+
+
+async def test_a_no_leaves_it_as_it_is_and_it_is_not_asked_again(stage: Stage):
+    await asked(stage, FEWER, DAYS_ASKED)
+
+    assert await answered(stage, "no, I don't want that") == "All right, I leave it as it is."
+    assert SIX in await still_so(stage)
+    again = await said(await stage.talk(), DAYS_ASKED)
+    assert "six days" in again
+    assert not asks_whether_over(again)
+
+
+async def test_a_yes_that_is_undone_brings_the_memory_back(stage: Stage):
+    await asked(stage, FEWER, DAYS_ASKED)
+    await answered(stage, "yes")
+
+    assert SIX in await obey(await stage.talk(), "/undo", "en")
+    assert SIX in await still_so(stage)
+
+
+async def test_a_yes_that_is_erased_brings_the_memory_back(stage: Stage):
+    await asked(stage, FEWER, DAYS_ASKED)
+    await answered(stage, "yes")
+    yes = [it for it in await stage.all(Message) if it.author_id is not None][-1]
+
+    await obey(await stage.talk(), f"/erase message {yes.id} --yes", "en")
+    await stage.worker.drain()
+
+    assert SIX in await still_so(stage)
+
+
+@pytest.mark.parametrize("field", ["automatic", "long_term"])
+async def test_who_cannot_be_taken_at_their_word_is_not_asked(stage: Stage, field: str):
+    talk = await stage.talk()
+    for line in FEWER:
+        await said(talk, line)
+        await stage.worker.drain()
+
+    def switch_off(rows: Rows) -> None:
+        setattr(rows.get_one(UserSettings, talk.user_id), field, False)
+
+    await stage.write(switch_off)
+    assert not asks_whether_over(await said(talk, DAYS_ASKED))

@@ -32,6 +32,12 @@ def test_what_stands_round_words_said_since_tells_nothing(language: Language, sh
     assert telling_words(without_frames(told)) == {"pixel", "rex"}
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_question_whether_a_memory_is_over_tells_nothing_of_itself(language: Language):
+    asked = PHRASES[language].is_over.format(told="Pixel")
+    assert telling_words(without_frames(asked)) == {"pixel"}
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -1,0 +1,115 @@
+"""Memories that end since the user says so when asked: the question, and the answers to it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from curator.agent_inputs import ShownMemory, Utterance
+from curator.curation.curator import ProposedOperation
+from curator.offline.claim_endings import ended_now
+from curator.offline.jokes import is_taken_back
+from curator.offline.known_claims import KnownClaims, only
+from memory.text.content_words import raising_words
+from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
+from memory.vocabulary import Language
+
+QUESTION: Mapping[Language, str] = {
+    "en": "Shall I note that this no longer holds? {told}",
+    "zh": "要我记下来吗，这一条已经不成立了：{told}",
+}
+"""How a character asks whether a memory is over; `told`, to the end of the reply, says which."""
+_ASKED = LatePattern(
+    "(?:" + "|".join(asked.format(told="") for asked in QUESTION.values()).replace("?", r"\?") + ")"
+    r"\s*(?P<told>[^\n]+)\Z"
+)
+_YES_WORD = (
+    r"yes|yeah|yea|yep|yup|yh|sure|okay|ok|right|correct|exactly|indeed|absolutely|"
+    r"of course|please|(?:please )?do(?: so| it| that)?|go ahead|note (?:it|that)(?: down)?|"
+    r"that's (?:right|true|over|correct|it)|it(?:'s| is) over|it no longer (?:holds|does)|"
+    r"it doesn't(?: hold)?(?: any ?more)?"
+)
+_THANKS = r"thanks|thank you|thx"
+_YES: Mapping[Language, LatePattern] = {
+    "en": LatePattern(
+        rf"(?i)^\W*(?:(?:oh|ah|well|um+|uh+|hm+)\b\W*)?(?:{_YES_WORD})\b"
+        rf"(?:\W+(?:{_YES_WORD}|{_THANKS})\b)*(?:\W*\Z|\s*[,.;:!—–-]\s*(?P<more>\S.*))"
+    ),
+    "zh": LatePattern(
+        r"^\W*(?:(?:嗯+|是(?:的|啊|呀)?|对(?:的|啊|呀|对)?|好(?:的|啊|呀|吧)?|没错|当然|要的?|可以|行|"
+        r"记(?:下|上)?(?:来)?吧|(?:已经)?不成立了|(?i:ok))(?:谢谢你?|麻烦你?了)?(?:\W+|\Z))+(?P<more>.*)"
+    ),
+}
+_HEDGED = LatePattern(
+    r"(?i)^(?:but|though|only|maybe|kind of|sort of|in a way|partly|"
+    r"(?:and )?(?:no|not)\b(?! (?:any ?more|longer|more)))\b|"
+    r"\bstill\b|\bnot (?:yet|really|quite)\b|[?？]|"
+    r"^(?:但|不过|可是|只是|也许|可能|不是|不对)|还[在是有没]|仍"
+)
+"""What takes back the yes that it follows."""
+_NO: Mapping[Language, LatePattern] = {
+    "en": LatePattern(
+        r"(?i)^\W*(?:(?:oh|ah|well|um+|uh+|hm+)\b\W*)?"
+        r"(?:no|nope|nah|not|don't|do not|leave it|it still|still)\b"
+    ),
+    "zh": LatePattern(r"^\W*(?:不|没|别|还|先|暂时|算了)"),
+}
+
+
+def asks_whether_over(text: str) -> bool:
+    """Tell whether a reply ends with the question whether a memory is over."""
+    return _ASKED.search(text) is not None
+
+
+def is_asked(text: str, told: str) -> bool:
+    """Tell whether a reply asks whether a memory is over that is told so."""
+    asked = _ASKED.search(text)
+    return asked is not None and asked["told"].strip() == told.strip()
+
+
+def agreed_endings(
+    said: Sequence[Utterance], shelf: KnownClaims, usual: Language
+) -> Iterator[ProposedOperation]:
+    """Yield the ends of the memories that the character asked about, where the user says yes.
+
+    `usual`: the language of what is in none.
+    """
+    for at, answer in enumerate(said):
+        if not answer.by_user or not answer.fresh or is_taken_back(said[at + 1 :]):
+            continue
+        told = _asked_before(said[:at])
+        if not told or not agrees(answer.text, language_of(answer.text, usual)):
+            continue
+        memory = _meant(told, shelf)
+        if memory is not None:
+            shelf.taken.add(memory.handle)
+            yield ended_now(memory, answer.text, answer.at)
+
+
+def _asked_before(said: Sequence[Utterance]) -> str:
+    """Return what the user was asked about last, where that was said right before; else nothing."""
+    before = said[-1] if said else None
+    if before is None or before.by_user or before.to_others:
+        return ""
+    asked = _ASKED.search(before.text)
+    return asked["told"] if asked else ""
+
+
+def agrees(text: str, language: Language) -> bool:
+    """Tell whether words say yes, and nothing after it that takes it back."""
+    found = _YES[language].match(text.replace("’", "'"))
+    return found is not None and _HEDGED.search(found["more"] or "") is None
+
+
+def disagrees(text: str, language: Language) -> bool:
+    """Tell whether words say no to the question whether something is over."""
+    return _NO[language].match(text.replace("’", "'")) is not None
+
+
+def _meant(told: str, shelf: KnownClaims) -> ShownMemory | None:
+    words = raising_words(told)
+    return only(
+        [
+            memory
+            for memory in shelf.memories
+            if memory.handle not in shelf.taken and raising_words(memory.content) == words
+        ]
+    )
