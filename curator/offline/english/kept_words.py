@@ -54,6 +54,7 @@ _SPEAKER = {
     "myself": ("the user", "themselves"), "ourselves": ("the user", "themselves"),
 }  # fmt: skip
 _OWN_WORDS = frozenset({"my", "our"})
+_BEFORE_LETTERS = frozenset({"no", "an", "the", "letter", "extra", "one", "two", "double"})
 _OF_USER = {
     "am": "is", "'m": "is", "are": "is", "'re": "is", "have": "has", "'ve": "has", "do": "does",
     "were": "was",
@@ -206,7 +207,7 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
         if word.norm == "me" and _owns(tree, word):
             plain = "their" if is_named else "the user's"
             is_named = True
-        elif word.norm in _SPEAKER:
+        elif word.norm in _SPEAKER and not _is_letter(tree, word):
             is_theirs = is_led or told.lower().startswith("the user ")
             is_again = is_theirs or plain.lower() not in _OWN_WORDS
             plain = _SPEAKER[word.norm][is_named and is_again]
@@ -219,6 +220,12 @@ def _in_third_person(tree: Tree, *, is_named: bool) -> str:
         spaced = spaced or (plain != word.text and word.text.startswith("'"))
         told += (" " if spaced and told else "") + plain
     return told
+
+
+def _is_letter(tree: Tree, word: Token) -> bool:
+    """Tell whether "i" is the letter: "with no i before the t"."""
+    before = tree.words[word.index - 1].norm if word.index else ""
+    return word.norm == "i" and before in _BEFORE_LETTERS
 
 
 def _owns(tree: Tree, word: Token) -> bool:

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from curator.offline.english.kept_words import names_speaker
-from curator.offline.english.parsing.parser import parsed
+from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.grammar.clauses import ParsedSentence
 from memory.text.late_pattern import LatePattern
 
 _NAMING = frozenset({"NN", "NNS", "NNP", "NNPS", "CD"})
+_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+_SPEAKERS = frozenset({"i", "we", "im", "ive"})
 _DEEDS = frozenset({"VB", "VBP", "VBD"})
 _COMMON = LatePattern(
     r"(?i)(?:job|name|year|yr|day|time|thing|lot|bit|kind|people|person|way|life|work|today|"
@@ -53,10 +55,21 @@ def whole_or_parts(
     sentence: ParsedSentence, parts: Sequence[ParsedSentence]
 ) -> list[ParsedSentence]:
     """Return parts of a sentence, each telling whose it is; the whole where one of them doesn't."""
-    verbs = {word.start for word in parsed(sentence.text) if word.tag in _DEEDS}
-    told = [_of_speaker(part, is_deed=part.start - sentence.start in verbs) for part in parts]
+    words = parsed(sentence.text)
+    verbs = {word.start for word in words if word.tag in _DEEDS}
+    told = list[ParsedSentence | None]()
+    for part in parts:
+        at = part.start - sentence.start
+        is_deed = at in verbs and _is_by_speaker([word for word in words if word.start < at])
+        told.append(_of_speaker(part, is_deed=is_deed))
     alone = [part for part in told if part is not None]
     return alone if len(alone) == len(parts) else [sentence]
+
+
+def _is_by_speaker(before: Sequence[Token]) -> bool:
+    """Tell whether a verb after these words, without a subject of its own, is of the speaker."""
+    subjects = [word.norm for word in before if word.relation in _SUBJECTS]
+    return not subjects or subjects[-1] in _SPEAKERS
 
 
 def _of_speaker(part: ParsedSentence, *, is_deed: bool) -> ParsedSentence | None:

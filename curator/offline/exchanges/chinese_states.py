@@ -29,6 +29,8 @@ _DENIED = LatePattern(
     r"(?:没有?|还没|未|别|不会|不想|不能|要不要|快要|准备|等|想|打算|考虑|计划|可能|希望|差点|快|就要)[^，。]{0,3}$"
 )
 """What before the words of an end says that there is none."""
+_IS_BY_TRADE = LatePattern(r"^用户(?:现在|目前|还)?(?:是|当|做|干)(?!我)")
+"""Begins what the user is: a teacher by trade is nobody else's teacher."""
 _UNTIL = 6
 _OF_TWO = frozenset({"couple", "engaged", "apart"})
 """What ends with a partner though the words name nobody of the user's."""
@@ -98,7 +100,7 @@ def _is_held(memory: ShownMemory, matter: ChineseMatter) -> bool:
 
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
-    theirs = beings_in(content)
+    theirs = frozenset[str]() if _IS_BY_TRADE.match(content) else beings_in(content)
     if matter in _OF_TWO and theirs <= PARTNERS and beings_in(plain) <= PARTNERS:
         return True
     if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:

@@ -10,6 +10,7 @@ from curator.offline.chinese.kept_words import told_in_kept_words
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import is_city, topic_of
+from curator.offline.standing.whose_change import is_told_of_others
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -96,6 +97,8 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
     for clause in clauses_in(plain):
         if not _CALLS_OFF.search(clause) or beings_in(clause):
             continue
+        if is_told_of_others(plain, clause):
+            continue
         about = {
             word.text
             for word in tokens(_CALLS_OFF.sub(" ", clause))
@@ -133,8 +136,7 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
     if begun is None and any(claim.key in _WORK and claim.value != "工作" for claim in found):
         return
     for clause in clauses_in(plain):
-        is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
-        if not is_left or beings_in(clause) or clause[0] in "他她它":
+        if not _is_leaving(clause, plain):
             continue
         ended = [memory.content for memory in known if _is_workplace(memory)]
         named = [it for it in ended if _names_the_same(clause, it)]
@@ -153,6 +155,14 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
             return
 
 
+def _is_leaving(clause: str, plain: str) -> bool:
+    """Tell whether a clause of a message says that the user has left something."""
+    is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
+    if not is_left or beings_in(clause) or clause[0] in "他她它":
+        return False
+    return not is_told_of_others(plain, clause)
+
+
 def _joined(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> Iterator[Claim]:
     """Yield where somebody works now who says that they changed their work."""
     plain = readable(text).strip()
@@ -161,7 +171,8 @@ def _joined(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) -> 
         it.key in _WORK and not it.ended and not it.denied and it.value not in clauses[0]
         for it in found
     )
-    if is_told or not any(_CHANGES_WORK.search(it) and not beings_in(it) for it in clauses):
+    changes = [it for it in clauses if _CHANGES_WORK.search(it) and not beings_in(it)]
+    if is_told or all(is_told_of_others(plain, it) for it in changes):
         return
     for clause in clauses[1:]:
         match = _JOINED.match(clause)

@@ -111,6 +111,11 @@ def _place(wrong: str, content: str) -> re.Match[str] | None:
     )
 
 
+def _may_be_right(value: str, content: str) -> bool:
+    """Tell whether words are a value, and none that the memory says of the wrong one."""
+    return not _NO_VALUE.search(value) and _place(value, content) is None
+
+
 def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | None:
     """Return what a text says in the place of what it denies; None where it says nothing so."""
     end = denial.start("wrong") + len(wrong) + denial["wrong"].startswith("'")
@@ -123,7 +128,7 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
             return right
     if sorts:
         return None
-    if (after := _BEHIND.match(behind)) and not _NO_VALUE.search(after["right"]):
+    if (after := _BEHIND.match(behind)) and _may_be_right(after["right"], content):
         return after["right"]
     told = [*contrasted_with(content, text), *_standing_alike(wrong, content, behind)]
     return next((value for value in told if not _NO_VALUE.search(value)), None)

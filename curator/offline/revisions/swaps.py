@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.wrong_names import is_of_elsewhere
-from curator.offline.revisions.sorted_values import sorted_values
+from curator.offline.revisions.sorted_values import SortedValue, sorted_values
 from curator.offline.standing.cues import cues_in
 from curator.offline.utterances.amendments import SORTS, with_article
 from memory.text.calendar_names import MONTHS
@@ -51,6 +51,7 @@ _SET = LatePattern(
 _MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
 _KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
+_TIMES = frozenset({"date", "weekday", "month", "clock"})
 _LONGEST, _FEWEST = 180, 2
 
 
@@ -62,9 +63,7 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
     found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
     got = _GOT.search(text, gone.end()) if gone else None
-    new = next(
-        (it["new"] for it in [*found_new, got] if it and not _NO_THING.match(it["new"])), None
-    )
+    new = next((it["new"] for it in [*found_new, got] if it and _is_thing(it["new"])), None)
     if new is None:
         return []
     for old in (gone["old"],) if gone else _shared(text, new, known):
@@ -74,6 +73,12 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         if found := list(_with(old, new, text, known, is_whole=is_whole)):
             return found if len(found) <= _FEWEST else []
     return []
+
+
+def _is_thing(new: str) -> bool:
+    """Tell whether words name something, and no day or time: "on the 3rd of September now"."""
+    is_time = any(value.sort in _TIMES for value in sorted_values(new))
+    return not is_time and not _NO_THING.match(new)
 
 
 def _shared(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:
@@ -137,6 +142,8 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
             again = (
                 found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
             )
+            if _mixes_dates(again, said[0], text):
+                continue
             why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
             return [_claim(meant, found[0][0], said[0][0], again, text, why)]
     return []
@@ -145,9 +152,18 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
 def _is_of_a_date(said: re.Match[str], text: str) -> bool:
     """Tell whether a bare number is the day of a month that a text names: 15 of 15 March."""
     return said[0].isdigit() and any(
-        value.sort == "date" and len(value.plain) > 1 and value.start <= said.start() < value.end
-        for value in sorted_values(text)
+        value.start <= said.start() < value.end for value in _dates(text)
     )
+
+
+def _mixes_dates(again: str, said: re.Match[str], text: str) -> bool:
+    """Tell whether the day of one date stands with the month of another: 12 September of August."""
+    meant = [it for it in _dates(text) if it.start <= said.start() < it.end]
+    return bool(meant) and not any(it.plain == meant[0].plain for it in _dates(again))
+
+
+def _dates(text: str) -> list[SortedValue]:
+    return [it for it in sorted_values(text) if it.sort == "date" and len(it.plain) > 1]
 
 
 def _meant(

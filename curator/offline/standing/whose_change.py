@@ -37,6 +37,13 @@ def may_be_over_with(text: str, content: str) -> bool:
     return bool(subjects & beings_in(content))
 
 
+def is_told_of_others(text: str, clause: str) -> bool:
+    """Tell whether a clause of a text is of others alone: 我闺蜜也是老师，辞职了."""
+    plain = simplified(text)
+    owners = [of for part, of in _clauses(plain) if part in clause or clause in part]
+    return bool(owners) and not any(_USER in of for of in owners)
+
+
 def names_only_what_belongs_to_it(text: str, content: str) -> bool:
     """Tell whether a text names of a remembered thing only what belongs to it: 手机壳换了."""
     plain = simplified(text)

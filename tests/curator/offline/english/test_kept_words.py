@@ -48,6 +48,10 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
         ),
         ("Both cats are called Sue", "The user said: “Both cats are called Sue”"),
         ("2nd yr biochem at mcgill, send help 💀", "The user said: “2nd yr biochem at mcgill”"),
+        (
+            "I spelled her name wrong, it's with no i before the t",
+            "The user spelled her name wrong, it is with no I before the t.",
+        ),
     ],
 )
 def test_it_is_told_of_the_user(said: str, told: str):

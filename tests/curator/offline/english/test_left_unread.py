@@ -38,3 +38,18 @@ def test_a_part_that_points_back_is_told_with_the_whole():
     whole = ParsedSentence(0, 36, "my mate is Hamish, he's a farrier up")
     assert whole_or_parts(whole, [_part(whole, "he's a farrier up")]) == [whole]
     assert whole_or_parts(whole, []) == []
+
+
+def test_a_deed_of_somebody_else_is_told_with_the_whole():
+    whole = ParsedSentence(0, 57, "My friend Grainne left the hotel and got a job in Penneys")
+    got = _part(whole, "got a job in Penneys")
+
+    assert whole_or_parts(whole, [got]) == [whole]
+
+
+def test_a_deed_of_the_speaker_is_told_as_theirs():
+    whole = ParsedSentence(0, 38, "I left the hotel and got a job in Cork")
+
+    assert [it.text for it in whole_or_parts(whole, [_part(whole, "got a job in Cork")])] == [
+        "I got a job in Cork"
+    ]

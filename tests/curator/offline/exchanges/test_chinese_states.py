@@ -46,6 +46,7 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("用户单身。", "我妹脱单了"),
         ("用户爱看书。", "百年孤独看完了，在看活着"),
         ("用户的爸住院了。", "我爸出院了吗"),
+        ("用户是小学老师。", "我闺蜜也是老师，上个月辞职了"),
     ],
 )
 def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):

@@ -70,3 +70,19 @@ async def test_what_still_holds_ends_with_nothing(said: str):
     operations = await proposed(said, memories=KNOWN, language="zh")
 
     assert [it for it in operations if it.id] == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "我闺蜜也是编辑，上个月辞职去卖保险了",
+        "我哥换工作了，现在在电视台",
+        "我同事也报了班，后来取消了",
+    ],
+)
+async def test_what_others_give_up_in_a_clause_without_them_is_theirs(said: str):
+    plan = memory("a9", "plan", "报班", "用户打算报班。")
+    operations = await proposed(said, memories=[*KNOWN, plan], language="zh")
+
+    assert not {it.id for it in operations} & {"a6", "a9"}
+    assert not any((it.content or "").startswith(("用户上个月", "用户在")) for it in operations)

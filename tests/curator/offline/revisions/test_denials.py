@@ -35,6 +35,7 @@ def test_a_word_that_is_denied_gives_place(said: str, right: str):
         "not Tuesday, the commute is awful",
         "it's not Lyon I mind, just the rain",
         "I do not like choirs",
+        "no its not Lyon my cousin lives in, its Bron",
     ],
 )
 def test_what_says_nothing_in_its_place_puts_nothing_right(said: str):

@@ -51,3 +51,15 @@ def test_a_day_is_set_anew(said: str):
 
 def test_another_day_alone_sets_nothing_anew():
     assert set_anew("my mum comes on the 13th of July", [FLIGHT]) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the flight to Crete is moved, it's on the 5th of September now",
+        "Crete has been moved, we fly on 5 September now",
+    ],
+)
+def test_no_day_is_set_into_another_month(said: str):
+    assert swapped(said, [COURSE, FLIGHT]) == []
+    assert set_anew(said, [COURSE, FLIGHT]) == []
