@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.revisions.sorted_values import stands_for_something
 from curator.offline.utterances.amendments import SORTS, with_article
 from curator.offline.utterances.contrasts import contrasted_with, without_overlap
 from memory.text.content_words import raising_words
@@ -26,7 +27,7 @@ _BEHIND = LatePattern(
 _NO_VALUE = LatePattern(
     r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
     r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
-    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|anything|else|everything|nothing)\b"
+    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|anything|else|everything|nothing|all|either|quite|exactly)\b"
 )
 _SUPPOSES = LatePattern(
     r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?\W*$"
@@ -123,7 +124,11 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
     sorts = [sort for sort in SORTS if sort.fullmatch(wrong)]
     for sort in sorts:
         found = [*reversed(list(sort.finditer(before))), *sort.finditer(behind)]
-        values = (match[0] for match in found if match[0].casefold() != wrong.casefold())
+        values = (
+            match[0]
+            for match in found
+            if match[0].casefold() != wrong.casefold() and not stands_for_something(match)
+        )
         if right := next(values, None):
             return right
     if sorts:

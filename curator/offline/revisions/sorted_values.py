@@ -22,7 +22,7 @@ _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ni
 _COUNTED = {word: number for number, word in enumerate(ONES, 1)} | {
     word: 10 * number for number, word in enumerate(_TENS, 2)
 }
-_NUMBER = rf"(?:\d{{1,4}}|(?:(?:{'|'.join(_TENS)})[- ])?(?:{'|'.join(ONES)})|{'|'.join(_TENS)})"
+_NUMBER = rf"(?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,4}}|(?:(?:{'|'.join(_TENS)})[- ])?(?:{'|'.join(ONES)})|{'|'.join(_TENS)})"
 _TIMES = r"once|twice|(?:\d{1,2}|two|three|four|five|six|seven) ?(?:x|times)"
 _SIDES = r"handed|arm|leg|knee|eye|ear|hand|foot|ankle|wrist|shoulder|hip|thumb|side|footed"
 _AMOUNT = r"\b\d{1,5}(?:[.,]\d+)? ?"
@@ -51,6 +51,12 @@ _SORTS = {
     "year": LatePattern(r"\b(?:19|20)\d\d\b|(?<!\w)['’]\d\d\b"),
     "number": LatePattern(rf"(?i)\b{_NUMBER}\b"),
 }
+_STANDS_FOR = LatePattern(
+    r"(?i)\b(?:the|this|that|no|every|any|some|which|wrong|other|same|new|old|big|little|small|"
+    r"last|next|first|right|\w+er|\w+est) $"
+)
+"""Stands before "one" where that stands for something, and counts nothing: the older one."""
+_IN_THOUSANDS = LatePattern(r",(?=\d{3}(?!\d))")
 _DATED = LatePattern(r"\((?P<date>\d{4}-\d\d(?:-\d\d)?)\)")
 
 
@@ -91,6 +97,11 @@ def sorted_values(text: str) -> Sequence[SortedValue]:
             taken.append(match.span())
             found.append(SortedValue(sort, plain, match.start(), match[0]))
     return sorted(found, key=lambda value: value.start)
+
+
+def stands_for_something(number: re.Match[str]) -> bool:
+    """Tell whether "one" counts nothing where it stands: the older one."""
+    return number[0].lower() == "one" and bool(_STANDS_FOR.search(number.string[: number.start()]))
 
 
 def with_value(content: str, old: SortedValue, new: SortedValue) -> str:
@@ -170,14 +181,17 @@ def _clock(match: re.Match[str]) -> tuple[int, ...]:
     return (hour % 12 + 12 * ("p" in match[0].lower()), minute)
 
 
-def _number(match: re.Match[str]) -> tuple[int, ...]:
-    if match[0].isdigit():
-        return (int(match[0]),)
+def _number(match: re.Match[str]) -> tuple[int, ...] | None:
+    if stands_for_something(match):
+        return None
+    if match[0][0].isdigit():
+        return (int(match[0].replace(",", "")),)
     return (sum(_COUNTED[part] for part in re.split(r"[- ]", match[0].lower())),)
 
 
 def _amount(match: re.Match[str]) -> tuple[int, ...]:
-    return (int(float(re.sub(r"[^\d.]", "", match[0].replace(",", "."))) * 10),)
+    said = _IN_THOUSANDS.sub("", match[0]).replace(",", ".")
+    return (int(float(re.sub(r"[^\d.]", "", said)) * 10),)
 
 
 def _frequency(match: re.Match[str]) -> tuple[int, ...]:

@@ -52,6 +52,7 @@ _MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
 _KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
+_HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
 
 
@@ -142,6 +143,7 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
             again = (
                 found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
             )
+            again = _at_its_hour(again, found[0].start(), said[0])
             if _mixes_dates(again, said[0], text):
                 continue
             why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
@@ -154,6 +156,13 @@ def _is_of_a_date(said: re.Match[str], text: str) -> bool:
     return said[0].isdigit() and any(
         value.start <= said.start() < value.end for value in _dates(text)
     )
+
+
+def _at_its_hour(again: str, at: int, said: re.Match[str]) -> str:
+    """Return words whose new day, which stands at a place, has the hour that is said with it."""
+    end = at + len(said[0])
+    told, old = _HOUR.match(said.string, said.end()), _HOUR.match(again, end)
+    return again[:end] + told[0] + again[old.end() :] if told and old else again
 
 
 def _mixes_dates(again: str, said: re.Match[str], text: str) -> bool:

@@ -147,11 +147,11 @@ def _of_sort(content: str, value: SortedValue) -> SortedValue | None:
 
 def _bare(value: SortedValue) -> SortedValue:
     """Return the number of an amount."""
-    number = re.search(r"\d+", value.text)
+    number = re.search(r"\d{1,3}(?:,\d{3})+|\d+", value.text)
     if number is None:
         return value
     start = value.start + number.start()
-    return SortedValue("number", (int(number[0]),), start, number[0])
+    return SortedValue("number", (int(number[0].replace(",", "")),), start, number[0])
 
 
 def _counted(

@@ -33,7 +33,7 @@ SORTS: Sequence[LatePattern] = tuple(
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b",
         r"\b\d{1,2}(?:st|nd|rd|th)\b",
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b|\b\d{{1,2}}(?:st|nd|rd|th)\b",
-        rf"\b(?:\d+|{_NUMBERS})(?:-(?:{_NUMBERS}))?\b",
+        rf"\b(?:\d{{1,3}}(?:,\d{{3}})+|\d+|{_NUMBERS})(?:-(?:{_NUMBERS}))?\b",
     )
 )
 _ALIKE = 0.6

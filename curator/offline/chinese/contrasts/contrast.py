@@ -28,6 +28,8 @@ _OF_A_SLIP = LatePattern(
     r"^(?:.{0,8}?(?:骂|说|提醒|笑|告诉|纠正)(?:了)?我.{0,6}|.{0,4}(?:记|搞|弄|说|写)错了.{0,3}|"
     r"(?:刚|我)?(?:查|看|问|翻)了.{0,6}|手滑.{0,4})$"
 )
+_SAID_WRONG = LatePattern(r"[叫说打发记搞弄写数算看讲念听认]错(?:了|啦|咯)?$")
+"""Ends a clause that says that something was wrong, and nothing that is right."""
 _BE = "是|叫|在|姓|住|属"
 _NEGATED = LatePattern(
     rf"^(?P<who>.{{0,10}}?)(?:可|并|而|真|已经|早就|早|也|就|都|其实)*不(?P<verb>{_BE})(?:叫|在|住)?"
@@ -170,7 +172,7 @@ def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
 
 
 def _says_what_is(clause: str, wrong: str) -> bool:
-    if _SLIP.match(clause) or _NEGATED.match(clause):
+    if _SLIP.match(clause) or _NEGATED.match(clause) or _SAID_WRONG.search(clause):
         return False
     if _of_its_sort(wrong, clause):
         return True

@@ -30,9 +30,13 @@ def is_workplace_or_trade(value: str) -> bool:
     return 1 <= len(value) <= 14 and not re.match(r"[了着过个一]", value)
 
 
+_ATTAINED = LatePattern(r"被?[考评选聘录升]?上")
+"""Begins what somebody has come to be, by a verb of its own: 考上公务员, 评上一级教师."""
+
+
 def is_open_job(value: str) -> bool:
     """Tell whether the value is written as the name of an occupation."""
-    if _NOT_JOB.fullmatch(value) or is_titled(value):
+    if _NOT_JOB.fullmatch(value) or is_titled(value) or _ATTAINED.match(value):
         return False
     return is_job(value) or _OPEN_JOB.fullmatch(value) is not None
 

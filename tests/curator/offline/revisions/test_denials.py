@@ -35,6 +35,8 @@ def test_a_word_that_is_denied_gives_place(said: str, right: str):
         "not Tuesday, the commute is awful",
         "it's not Lyon I mind, just the rain",
         "I do not like choirs",
+        "my cousin isn't in Lyon at all",
+        "I put 41 the wrong way round, Ann is the older one",
         "no its not Lyon my cousin lives in, its Bron",
     ],
 )

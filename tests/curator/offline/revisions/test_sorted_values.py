@@ -14,6 +14,9 @@ from curator.offline.revisions.sorted_values import sorted_values, with_value
         ("on sat, we sat down", [("weekday", (5,))]),
         ("in 2012", [("year", (12,))]),
         ("twenty-four of them", [("number", (24,))]),
+        ("up to 6,500 now", [("number", (6500,))]),
+        ("4,000 euro or 4000 euro", [("money", (40000,)), ("money", (40000,))]),
+        ("only one, the older one", [("number", (1,))]),
         ("sometime in May", [("month", (5,))]),
     ],
 )

@@ -63,3 +63,9 @@ def test_another_day_alone_sets_nothing_anew():
 def test_no_day_is_set_into_another_month(said: str):
     assert swapped(said, [COURSE, FLIGHT]) == []
     assert set_anew(said, [COURSE, FLIGHT]) == []
+
+
+def test_a_new_day_comes_with_its_hour():
+    dentist = memory("b4", None, "", "The user has the dentist on Thursday at 10 for a filling.")
+    (claim,) = set_anew("The dentist rang. I'm in on Monday at 3 instead.", [COURSE, dentist])
+    assert claim.content == "The user has the dentist on Monday at 3 for a filling."

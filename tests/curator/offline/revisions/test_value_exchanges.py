@@ -73,3 +73,9 @@ def test_how_many_there_are_now_is_of_what_was_told_right_before():
 )
 def test_what_is_supposed_or_of_something_else_exchanges_nothing(said: str):
     assert exchanged(said, KNOWN) == []
+
+
+def test_a_number_in_thousands_is_one_number():
+    fund = memory("v9", None, "", "The user has 4,000 euro put by for the kitchen.")
+    (claim,) = exchanged("The kitchen fund is up to 6,500 now.", [fund])
+    assert claim.content == "The user has 6,500 euro put by for the kitchen."

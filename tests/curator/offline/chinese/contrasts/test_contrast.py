@@ -24,6 +24,7 @@ from curator.offline.chinese.contrasts.contrast import (
         ("我不练瑜伽了 现在练拳击", "拳击", "瑜伽"),
         ("他不在成都了，调到西安上班了", "西安", "成都"),
         ("我升组长啦，不是普通员工了", "组长", "员工"),
+        ("那家医院叫康康，不叫安安，我一直叫错了", "康康", "安安"),
     ],
 )
 def test_what_is_so_is_told_with_what_is_not(text: str, right: str, wrong: str):
