@@ -6,7 +6,6 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot.voice.prompt_context import Unasked
-from curator.offline.exchanges.asked_endings import QUESTION
 from memory.dates.partial_date import local_time
 from memory.vocabulary import Language
 
@@ -65,10 +64,8 @@ class Phrases:
     """Said where later words tell anew what is asked."""
     said_later: str
     """Said where later words may tell it anew."""
-    is_over: str
-    """Asked of a memory that later words surely tell anew."""
     stays: str
-    """Said to who answers that with no."""
+    """Said to who says no when asked whether a memory is over."""
     no_talk: str
     known: str
     nothing_known: str
@@ -135,7 +132,6 @@ PHRASES: Mapping[Language, Phrases] = {
         said_here="This is what you told me:\n{told}",
         said_before="You said: “{quote}”",
         said_since="You said on {date}: “{quote}”\nBefore that, on {before}: “{earlier}”",
-        is_over=QUESTION["en"],
         stays="All right, I leave it as it is.",
         said_later="You said on {before}: “{earlier}”\nLater, on {date}: “{quote}”",
         no_talk="I find no talk of that time.",
@@ -188,7 +184,6 @@ PHRASES: Mapping[Language, Phrases] = {
         said_here="你跟我说过：\n{told}",
         said_before="你说过：“{quote}”",
         said_since="{date}你说：“{quote}”\n在那之前（{before}）你说过：“{earlier}”",
-        is_over=QUESTION["zh"],
         stays="好，那我就不改了。",
         said_later="{before}你说过：“{earlier}”\n后来（{date}）你说：“{quote}”",
         no_talk="我没有找到那段时间的谈话。",

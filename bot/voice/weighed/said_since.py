@@ -17,7 +17,7 @@ from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
-from curator.offline.exchanges.asked_endings import is_asked
+from curator.offline.exchanges.asked_endings import is_asked, question_whether_over
 from memory.conversation.window import WindowMessage
 from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
@@ -79,11 +79,11 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         earlier=found.of.quote,
         before=phrases.day(found.of.at, scene.zone),
     )
-    asked = _asked_of(found.of, scene, phrases) if is_sure else ""
+    asked = _asked_of(found.of, scene) if is_sure else ""
     return f"{quoted}\n{asked}" if asked else quoted
 
 
-def _asked_of(answer: _Answer, scene: PromptContext, phrases: Phrases) -> str:
+def _asked_of(answer: _Answer, scene: PromptContext) -> str:
     """Return the question whether a memory is over, where a yes ends it and it is not asked yet."""
     if not answer.is_memory or not scene.learns or scene.asks_first or scene.off_record:
         return ""
@@ -91,7 +91,7 @@ def _asked_of(answer: _Answer, scene: PromptContext, phrases: Phrases) -> str:
     by_character = (it.text for it in scene.window if it.author_id is None)
     if any(is_asked(text, told) for text in by_character):
         return ""
-    return phrases.is_over.format(told=told)
+    return question_whether_over(told, scene.language)
 
 
 def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:

@@ -1,5 +1,6 @@
 """Memories that end since the user says so when asked: the question, and the answers to it."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from curator.agent_inputs import ShownMemory, Utterance
@@ -13,14 +14,17 @@ from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 QUESTION: Mapping[Language, str] = {
-    "en": "Shall I note that this no longer holds? {told}",
-    "zh": "要我记下来吗，这一条已经不成立了：{told}",
+    "en": "Shall I note that “{told}” no longer holds?",
+    "zh": "要我记下“{told}”已经不成立了吗？",
 }
-"""How a character asks whether a memory is over; `told`, to the end of the reply, says which."""
+"""How a character asks at the end of a reply whether a memory is over; `told` says which."""
 _ASKED = LatePattern(
-    "(?:" + "|".join(asked.format(told="") for asked in QUESTION.values()).replace("?", r"\?") + ")"
-    r"\s*(?P<told>[^\n]+)\Z"
+    "|".join(
+        re.escape(QUESTION[language]).replace(r"\{told\}", rf"(?P<{language}>[^\n]+)") + r"\s*\Z"
+        for language in QUESTION
+    )
 )
+_STOPS = ".。 "
 _YES_WORD = (
     r"yes|yeah|yea|yep|yup|yh|sure|okay|ok|right|correct|exactly|indeed|absolutely|"
     r"of course|please|(?:please )?do(?: so| it| that)?|go ahead|note (?:it|that)(?: down)?|"
@@ -56,13 +60,17 @@ _NO: Mapping[Language, LatePattern] = {
 
 def asks_whether_over(text: str) -> bool:
     """Tell whether a reply ends with the question whether a memory is over."""
-    return _ASKED.search(text) is not None
+    return bool(_told_of(text))
+
+
+def question_whether_over(told: str, language: Language) -> str:
+    """Return the question whether a memory is over that is told so."""
+    return QUESTION[language].format(told=told.rstrip(_STOPS))
 
 
 def is_asked(text: str, told: str) -> bool:
     """Tell whether a reply asks whether a memory is over that is told so."""
-    asked = _ASKED.search(text)
-    return asked is not None and asked["told"].strip() == told.strip()
+    return _told_of(text) == told.rstrip(_STOPS)
 
 
 def agreed_endings(
@@ -89,8 +97,13 @@ def _asked_before(said: Sequence[Utterance]) -> str:
     before = said[-1] if said else None
     if before is None or before.by_user or before.to_others:
         return ""
-    asked = _ASKED.search(before.text)
-    return asked["told"] if asked else ""
+    return _told_of(before.text)
+
+
+def _told_of(text: str) -> str:
+    """Return which memory a reply asks about at its end; nothing where it asks about none."""
+    asked = _ASKED.search(text)
+    return next(filter(None, asked.groupdict().values()), "") if asked else ""
 
 
 def agrees(text: str, language: Language) -> bool:

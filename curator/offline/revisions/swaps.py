@@ -51,6 +51,8 @@ _SET = LatePattern(
 _MONTH = LatePattern(rf"\b(?:{'|'.join(MONTHS)})\b")
 _KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
+_GOES_ON = LatePattern(r"(?i) (?:on|every|at|in) (?!(?:the )?(?:side|moment|fact|end|place)\b)")
+"""Stands behind a new thing of which more is said: what is known of the old one is not of it."""
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
@@ -64,9 +66,10 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
     found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
     got = _GOT.search(text, gone.end()) if gone else None
-    new = next((it["new"] for it in [*found_new, got] if it and _is_thing(it["new"])), None)
-    if new is None:
+    found_at = next((it for it in [*found_new, got] if it and _is_thing(it["new"])), None)
+    if found_at is None or _GOES_ON.match(text, found_at.end("new")):
         return []
+    new = found_at["new"]
     for old in (gone["old"],) if gone else _shared(text, new, known):
         if _NO_THING.match(old) or old.casefold() == new.casefold():
             continue
@@ -78,8 +81,11 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
 
 def _is_thing(new: str) -> bool:
     """Tell whether words name something, and no day or time: "on the 3rd of September now"."""
-    is_time = any(value.sort in _TIMES for value in sorted_values(new))
-    return not is_time and not _NO_THING.match(new)
+    left = new
+    for value in reversed(sorted_values(new)):
+        if value.sort in _TIMES:
+            left = left[: value.start] + left[value.end :]
+    return bool(raising_words(left)) and not _NO_THING.match(new)
 
 
 def _shared(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:

@@ -10,7 +10,7 @@ _FRAME = LatePattern(
     r"\(You told me on \d{1,2} [A-Z][a-z]+ \d{4}: |（\d{4}年\d{1,2}月\d{1,2}日你说过：|"
     r"\b(?:You said|Before that,|Later,) on \d{1,2} [A-Z][a-z]+ \d{4}: |"
     r"\d{4}年\d{1,2}月\d{1,2}日你说过?：|(?:在那之前|后来)（\d{4}年\d{1,2}月\d{1,2}日）你说过?：|"
-    r"\bShall I note that this no longer holds\? |要我记下来吗，这一条已经不成立了：|"
+    r"\bShall I note that “|” no longer holds\?|要我记下“|”已经不成立了吗？|"
     r"\bOn \d{1,2} [A-Z][a-z]+ \d{4} (?:the user|you) "
     r"(?:talked about |wrote (?:this|a little)\.)|"
     r"\d{4}年\d{1,2}月\d{1,2}日，(?:用户|你)(?:谈到过?|说了这些|简单说了几句)|"

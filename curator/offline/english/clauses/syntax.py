@@ -154,6 +154,7 @@ _BASE_OF_FORM = {
     "learning": "be learning", "collecting": "collect",
 }  # fmt: skip
 _FUTURE = LatePattern(
+    r"^(?:have|'ve)(?: got)? (?:the|an?|my|our|another)\b(?!.*\b(?:since|last|ago)\b)|"
     r"\b(?:will|going to|(?:be|am|are|is|'m|'re|'s) (?:moving|off to|leaving|starting|visiting|"
     r"singing|performing)|due|till|until|plan|planning|want|hope|training|saving|"
     r"applying|intend|exam|flight|appointment|interview|wedding|operation|surgery|test|concert|"

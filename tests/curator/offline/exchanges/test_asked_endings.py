@@ -6,12 +6,12 @@ import pytest
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.exchanges.asked_endings import (
-    QUESTION,
     agreed_endings,
     agrees,
     asks_whether_over,
     disagrees,
     is_asked,
+    question_whether_over,
 )
 from curator.offline.known_claims import KnownClaims
 from memory.vocabulary import Language
@@ -40,7 +40,7 @@ def ended(asked: str, answer: str, *memories: str, language: Language = "en", **
 
 
 def asking(told: str, language: Language = "en") -> str:
-    return f"You said: “four days”\n{QUESTION[language].format(told=told)}"
+    return f"You said: “four days”\n{question_whether_over(told, language)}"
 
 
 def test_a_yes_ends_the_memory_that_was_asked_about():
@@ -132,4 +132,5 @@ def test_the_question_is_known_again():
     assert is_asked(asking(TOLD), TOLD)
     assert not is_asked(asking(TOLD), "You work.")
     assert asks_whether_over(asking(TOLD))
+    assert asks_whether_over(asking("You said: “veg curry tonite”"))
     assert not asks_whether_over("You said: “four days”")

@@ -34,6 +34,7 @@ def test_what_is_got_for_what_is_sold_takes_nothing_over_of_it():
         "I used to live in Oslo, I moved to Bergen",
         "I bought a new cello",
         "switched it off",
+        "I dropped physics, I do law on Tuesdays now",
     ],
 )
 def test_what_swaps_nothing_known_does_nothing(said: str):

@@ -258,6 +258,7 @@ def test_what_follows_a_value_stands_apart_from_it(told: str, content: str):
     [
         ("I'm off to Kraków on the 20th of March", "2027-03-20"),
         ("My coworker Marta is moving to Stockholm in April", "2027-04"),
+        ("I've the dentist on Thursday at 10", "2026-11-26"),
     ],
 )
 def test_what_one_is_off_to_lies_ahead(text: str, day: str):

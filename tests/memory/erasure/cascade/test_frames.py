@@ -6,6 +6,7 @@ import pytest
 
 from bot.actions.erasure import OwnErasing
 from bot.voice.phrases import PHRASES
+from curator.offline.exchanges.asked_endings import question_whether_over
 from memory.erasure.cascade.frames import without_frames
 from memory.text.content_words import telling_words
 from memory.vocabulary import Language
@@ -34,7 +35,7 @@ def test_what_stands_round_words_said_since_tells_nothing(language: Language, sh
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_question_whether_a_memory_is_over_tells_nothing_of_itself(language: Language):
-    asked = PHRASES[language].is_over.format(told="Pixel")
+    asked = question_whether_over("Pixel", language)
     assert telling_words(without_frames(asked)) == {"pixel"}
 
 
