@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from curator.offline.exchanges.asked_endings import asks_whether_over
 from memory.vocabulary import Language
 
 HERE = Path(__file__).parent
@@ -38,8 +39,9 @@ class Question:
     lacks: Pattern
 
     def is_answered_by(self, reply: str) -> bool:
-        """Tell whether the reply is right."""
-        return (self.has is None or self.has.fits(reply)) and not self.lacks.fits(reply)
+        """Tell whether the reply is right; what it asks at its end it does not tell."""
+        told = reply.rpartition("\n")[0] if asks_whether_over(reply) else reply
+        return (self.has is None or self.has.fits(told)) and not self.lacks.fits(told)
 
 
 @dataclass(frozen=True, slots=True)
