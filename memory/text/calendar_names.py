@@ -5,6 +5,8 @@ MONTHS = (
     *("july", "august", "september", "october", "november", "december"),
 )
 SHORT_MONTHS = tuple(name[:3] for name in MONTHS)
+MONTH_SHAPE = f"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS)}|sept)"
+"""Matches a month, whole or short, in small letters: "dec" and "december", and no "decided"."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 

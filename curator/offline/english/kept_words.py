@@ -32,7 +32,7 @@ _LEADS = LatePattern(
     r"anyways|also|h(?:e|i)y+|hi+|hello|yo|sup|ayo|heya|hiya|honestly|lowkey|update|fyi|guess what|"
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
-    r"you know|i know(?=,)|good news(?: from me)?|correction|also|morning|evening|"
+    r"you know|i know(?=,)|good news(?: from me)?|correction(?: from \w+)?|also|morning|evening|"
     r"good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,

@@ -7,11 +7,17 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from curator.offline.lexicon.english import ONES
-from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
+from memory.text.calendar_names import MONTH_SHAPE, SHORT_MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 _KEPT = 1024
-_MONTH = rf"(?:{'|'.join(SHORT_MONTHS)})[a-z]*"
+_MONTH = MONTH_SHAPE
+_IN = "|".join(
+    f"(?<=\\b{word} )"
+    for word in ("in", "by", "of", "til", "until", "last", "next", "this", "since")
+)
+_MAY = rf"(?-i:\bMay\b)(?! i\b)|(?:{_IN})may\b"
+"""The month, which is no verb."""
 _DAY = (
     rf"(?:(?:{'|'.join(WEEKDAYS)})s?|tues|weds|thurs?|fri|"
     r"(?:(?<=on )|(?<=every )|(?<=next )|(?<=this )|(?<=and ))(?:mon|tue|wed|sat|sun)s?)"
@@ -47,7 +53,7 @@ _SORTS = {
     "weekday": LatePattern(
         rf"(?i)\b{_DAY}(?:{_MARK})?(?:(?:,| and| &| n| or|, and) {_DAY}(?:{_MARK})?)*\b(?:{_MARK})?"
     ),
-    "month": LatePattern(rf"(?i)\b(?!may\b){_MONTH}\b|\bMay\b"),
+    "month": LatePattern(rf"(?i)\b(?!may\b){_MONTH}\b|{_MAY}"),
     "year": LatePattern(r"\b(?:19|20)\d\d\b|(?<!\w)['’]\d\d\b"),
     "number": LatePattern(rf"(?i)\b{_NUMBER}\b"),
 }

@@ -22,7 +22,7 @@ from curator.offline.utterances.successions import (
     of_another,
     with_what_is_told_beside,
 )
-from memory.text.calendar_names import SHORT_MONTHS, WEEKDAYS
+from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -43,12 +43,11 @@ _FILLER = LatePattern(
     r"[*,.:;!…–—]",
     re.IGNORECASE,
 )
-_MONTH = rf"(?:{'|'.join(SHORT_MONTHS)})[a-z]*"
 _DAY = rf"(?:{'|'.join(WEEKDAYS)})"
 _NUMBER = r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _SORTS = tuple(
     LatePattern(shape, re.IGNORECASE)
-    for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{_MONTH}\b", rf"\b{_DAY}\b",
+    for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{MONTH_SHAPE}\b", rf"\b{_DAY}\b",
                   rf"\b{_NUMBER}\b")
 )  # fmt: skip
 _PLACED = LatePattern(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
+from curator.offline.standing.whose_change import is_told_of_others
+from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
 _PRESENTS = frozenset(
@@ -37,6 +39,7 @@ _BARE_AGE = LatePattern(
 _VISITS = LatePattern(
     r"蹭|玩|旅|出差|[几一两三四五六七八九十]天|周[末日六]|礼拜[天六]|高铁|飞机|机场|酒店|转机|回(?:学校|去|程)|开会|逛|度假"
 )
+_PUTS_RIGHT = LatePattern(r"(?:其实|实际上?|应该)")
 _AGED = LatePattern(r"岁|今年|年纪|年龄|生日|虚岁")
 
 
@@ -47,11 +50,24 @@ def told_of_oneself(
     return [it for it in found if not _may_be_of_anything(it, found, sentences, text)]
 
 
+def _is_of_others(claim: Claim, text: str) -> bool:
+    """Tell whether somebody presents others: 家里的阿姨姓周，安徽人; 孩子的年纪，实际上是五岁."""
+    if claim.key not in _PRESENTS or _SPEAKS.search(claim.quote) or claim.negates:
+        return False
+    before = text[: text.find(claim.quote)]
+    if is_told_of_others(text, claim.quote):
+        return not _SPEAKS.search(before)
+    is_put_right = claim.key == "age" and _PUTS_RIGHT.match(claim.quote)
+    return bool(is_put_right and beings_in(before))
+
+
 def _may_be_of_anything(
     claim: Claim, found: Sequence[Claim], sentences: Sequence[ParsedSentence], text: str
 ) -> bool:
     words = claim.quote.strip()
     if claim.key == "home" and words.startswith("人在") and _VISITS.search(text):
+        return True
+    if _is_of_others(claim, text):
         return True
     if claim.key not in {"name", "age"} or claim.denied or claim.negates:
         return False

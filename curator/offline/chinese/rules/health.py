@@ -3,6 +3,7 @@
 from curator.offline.chinese.rules.attribute_slots import BODY, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import CONDITIONS, is_allergen, is_thing
+from memory.text.late_pattern import LatePattern
 
 _ILLNESS = (
     rf"(?:(?:轻度|重度|严重的?|慢性|先天性?|过敏性|老){{0,2}}(?:{CONDITIONS}|(?!担心|害怕|怕|照顾|[治看探防]|研究|讨厌|了解|听说)[一-鿿]{{1,5}}(?<!生)(?:症|炎|病|癌|瘤|疮|结节|结石|息肉|早搏|衰竭|不耐受?|突出|综合征|障碍)|"
@@ -10,6 +11,14 @@ _ILLNESS = (
 )
 _MEDS = r"[一-鿿A-Za-z]{1,10}(?:片|药|平|素|汀|林|孢|胶囊|剂|唑|酮|胰岛素|丸)"
 _LONG = r"[\d一二两三四五六七八九十几]{1,4}(?:来|多|个)?(?:年|个月|月)(?:多)?"
+_NO_MEDICINE = LatePattern(r"[一二两三四五六七八九十半几\d]+[片粒颗包]|.*[搞做弄玩看]")
+
+
+def is_medicine(value: str) -> bool:
+    """Tell whether the value may be what a medicine is called: neither 一片 nor 搞生酮."""
+    return _NO_MEDICINE.match(value) is None
+
+
 _STATE = BODY | {"kind": "fact", "base": ""}
 
 HEALTH: tuple[Rule, ...] = (
@@ -25,7 +34,7 @@ HEALTH: tuple[Rule, ...] = (
     rule(r"(?:在)?备孕(?:中|呢)?", "expecting", "在备孕", value="备孕", **_STATE),
     rule(r"(?P<value>(?:糖耐|产检|体检|血压|血糖|血脂|肝功|甲功).{0,4}(?:没过|偏高|偏低|不太好|超标|异常))", "condition", "{value}", **_STATE),
     rule(rf"(?:每天|天天|一直|早上|晚上|早晚|长期|在|得|要|都|还){{1,4}}(?:吃|服用|打|用)?(?:着)?(?:[一二两半\d][片粒颗针包])?(?P<value>{_MEDS})", "medication",
-         "在用{value}", **_STATE),
+         "在用{value}", **(_STATE | {"check": is_medicine})),
     rule(r"(?:吃|服用|用)着(?P<value>[一-鿿]{2,8}?)(?:呢)?", "medication", "在吃{value}", **_STATE),
     rule(r"(?:一直)?在?(?:看|吃|喝)(?P<value>中医|中药|汤药|西药)", "treatment", "在看{value}", **_STATE),
     rule(r"(?:一直在)(?P<value>(?:看|做).{0,3}(?:中医|心理咨询|理疗|康复|透析|化疗))", "treatment", "在{value}", **_STATE),

@@ -18,6 +18,8 @@ from curator.offline.revisions.sorted_values import sorted_values, with_value
         ("4,000 euro or 4000 euro", [("money", (40000,)), ("money", (40000,))]),
         ("only one, the older one", [("number", (1,))]),
         ("sometime in May", [("month", (5,))]),
+        ("sometime in may", [("month", (5,))]),
+        ("I may now say that I've decided to march in sept", [("month", (3,)), ("month", (9,))]),
     ],
 )
 def test_each_value_has_one_sort(text: str, found: list[tuple[str, tuple[int, ...]]]):

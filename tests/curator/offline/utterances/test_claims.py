@@ -3,10 +3,10 @@
 Covers: curator.offline.chinese.clauses.segmentation, curator.offline.chinese.clauses.subjects,
 curator.offline.chinese.clauses.whose, curator.offline.chinese.reader,
 curator.offline.chinese.rules.attribute_slots, curator.offline.chinese.rules.family,
-curator.offline.chinese.rules.health, curator.offline.chinese.rules.identity,
+curator.offline.chinese.rules.identity,
 curator.offline.chinese.rules.plans, curator.offline.chinese.rules.possessions,
 curator.offline.chinese.rules.table, curator.offline.chinese.rules.tastes,
-curator.offline.chinese.rules.work, curator.offline.english.clauses.households,
+curator.offline.english.clauses.households,
 curator.offline.english.clauses.introductions, curator.offline.english.clauses.mentions,
 curator.offline.english.clauses.segmentation, curator.offline.english.clauses.subjects,
 curator.offline.english.clauses.syntax, curator.offline.english.reader,
@@ -290,12 +290,3 @@ def test_a_name_before_and_is_kept_with_what_follows(said: str, contents: list[s
 def test_a_closing_not_denies_the_other():
     (claim,) = claims("I play padel, not tennis.", "en", NOW)
     assert (claim.content, claim.negates) == ("The user plays padel.", "tennis")
-
-
-@pytest.mark.parametrize(
-    "said", ["我弟考上公务员了", "我评上一级教师了！", "我女儿被评上小小播音员了"]
-)
-def test_what_somebody_has_come_to_be_is_told_by_its_own_verb(said: str):
-    found = claims(said, "zh", NOW)
-
-    assert not any("是" in claim.content for claim in found)

@@ -28,6 +28,8 @@ def slots(text: str) -> set[str]:
         ("买了个键盘 红轴 我爸也喜欢", "father.colour"),
         ("昨晚吃了两碗冰粉", "like"),
         ("专业不动，学校改报暨大", "studies"),
+        ("家里请的阿姨姓周，安徽人", "origin"),
+        ("上次说孩子年纪按虚岁算了。实际上是五岁", "age"),
     ],
 )
 def test_what_may_be_of_anything_is_not_taken_for_the_users(text: str, slot: str):
