@@ -94,8 +94,8 @@ def needed(load: Load, store: Store) -> Need:
 def table(loads: Sequence[Load], store: Store) -> str:
     """Return a row for each load, as Markdown."""
     rows = [
-        "| people | memories each | vectors | all | transactions a second, at the peak | databases "
-        "by size | by writes |",
+        "| people | memories each | vectors, once | all | transactions a second, at the peak "
+        "| databases by size | by writes |",
         "|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for load in loads:
