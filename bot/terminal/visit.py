@@ -82,7 +82,7 @@ class Visit:
         if self.screen.is_terminal:
             self.screen.say(texts.parting, dim=True)
         is_done = await self._remembered()
-        left = await self.talk.app.worker.left()
+        left = await self.talk.app.worker.left(self.talk.user_id)
         await self.ask()
         await self._tell_that_nothing_is_learned()
         if count := left.due + left.running:

@@ -112,9 +112,10 @@ class Worker:
             pass
         return await self.left()
 
-    async def left(self) -> Backlog:
-        """Return how much work there is."""
-        return await self.services.store.read(lambda rows: backlog(rows, self.services.now()))
+    async def left(self, user_id: int | None = None) -> Backlog:
+        """Return how much work there is: for a user, or for all."""
+        now = self.services.now()
+        return await self.services.store.read(lambda rows: backlog(rows, now, user_id))
 
     async def work_next(self, only: JobKind | None = None) -> bool:
         """Work off one due job; False where none is due."""

@@ -181,7 +181,7 @@ def load(**given: Any) -> Settings:
     if complaints := list(_complaints_of_names()):
         raise SettingsInvalid("\n".join(complaints))
     file = _settings_file()
-    if CONFIG_VARIABLE in os.environ and not file.is_file():
+    if os.environ.get(CONFIG_VARIABLE) and not file.is_file():
         raise SettingsInvalid(f"{CONFIG_VARIABLE} names {_path_told(file)}, which is no file.")
     try:
         return Settings(**given)

@@ -395,7 +395,7 @@ class EndpointSettings(Section):
     max_tokens: Annotated[int, Field(ge=1)] = 1200
     """The longest answer, in tokens."""
     concurrent_calls: Count = 4
-    """How many questions of the agents that keep memory it gets at once; replies do not count."""
+    """How many questions of agents that keep memory a process asks it at once, beside replies."""
     timeout_seconds: Seconds = 60
     """How long one call may take; of a streamed one, each silence in it."""
     first_token_seconds: Seconds = 20

@@ -69,9 +69,10 @@ class JobLine:
     error: str | None
 
 
-def backlog(rows: Rows, now: datetime) -> Backlog:
-    """Count the jobs that are not done."""
-    found = dict(rows.execute(_COUNTS, {"now": now}).all())
+def backlog(rows: Rows, now: datetime, user_id: int | None = None) -> Backlog:
+    """Count the jobs that are not done: a user's, or all."""
+    counts = _COUNTS if user_id is None else _OWN_COUNTS
+    found = dict(rows.execute(counts, {"now": now, "user_id": user_id}).all())
     found["held"] = found.get("held", 0) + found.pop("put off", 0)
     return Backlog(*(found.get(state, 0) for state in ("due", "held", "running", "parked")))
 
@@ -180,4 +181,5 @@ _QUEUE = (
     .group_by(col(Job.kind), _STATE)
 )
 _COUNTS = select(_STATE, func.count()).where(col(Job.done_at).is_(None)).group_by(_STATE)
-"""Written once, since it is asked for each turn."""
+_OWN_COUNTS = _COUNTS.where(col(Job.user_id) == bindparam("user_id"))
+"""Both are written once, since that is asked for each turn."""

@@ -74,6 +74,19 @@ def test_each_service_is_a_command_with_settings_that_can_be(name: str):
     assert f":9100{ALIVE}'" in health
 
 
+def test_the_curators_alone_do_the_work_of_memory():
+    assert settings_of(OURS["discord"]["environment"]).discord.chores is False
+    assert settings_of(OURS["center"]["environment"]).center.chores is False
+    assert settings_of(_variables("companion-center.service")).center.chores is False
+
+
+def test_no_key_is_sent_to_where_the_image_is_built():
+    passed_over = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
+    for example in DEPLOY.glob("companion.example.*"):
+        assert f"**/{example.name.replace('.example', '')}" in passed_over
+    assert "**/.env" in passed_over
+
+
 def test_who_is_blocked_is_written_where_something_can_be():
     for service in OURS.values():
         assert service["read_only"]
@@ -124,20 +137,16 @@ def test_the_examples_are_settings():
 
 @pytest.mark.parametrize("unit", sorted(path.name for path in (DEPLOY / "systemd").iterdir()))
 def test_each_unit_starts_a_command_with_settings_that_can_be(unit: str):
-    read = configparser.ConfigParser(interpolation=None)
-    read.optionxform = str  # type: ignore[method-assign,assignment]
-    read.read(DEPLOY / "systemd" / unit)
-    name, value = read["Service"]["Environment"].replace("%i", "9111").split("=")
+    started = _unit(unit)["Service"]["ExecStart"].split()[1:]
 
-    app.parse_args(read["Service"]["ExecStart"].split()[1:], exit_on_error=False, print_error=False)
-    metrics = settings_of({name: value}).metrics
+    app.parse_args(started, exit_on_error=False, print_error=False)
+    metrics = settings_of(_variables(unit)).metrics
     assert sum(metrics.model_dump(include={"curator_port", "center_port"}).values()) > 9000
 
 
 @pytest.mark.parametrize("unit", sorted(path.name for path in (DEPLOY / "systemd").iterdir()))
 def test_a_unit_is_started_again_however_late_its_database_comes(unit: str):
-    read = configparser.ConfigParser(interpolation=None)
-    read.read(DEPLOY / "systemd" / unit)
+    read = _unit(unit)
 
     assert read["Service"]["Restart"] == "on-failure"
     assert read["Unit"]["StartLimitIntervalSec"] == "0"
@@ -187,3 +196,16 @@ def _expressions(board: Mapping[str, Any]) -> Iterator[str]:
     for panel in board["panels"]:
         for target in panel["targets"]:
             yield target["expr"]
+
+
+def _unit(name: str) -> configparser.ConfigParser:
+    read = configparser.ConfigParser(interpolation=None)
+    read.optionxform = str  # type: ignore[method-assign,assignment]
+    read.read(DEPLOY / "systemd" / name)
+    return read
+
+
+def _variables(unit: str) -> dict[str, str]:
+    """Return what a unit sets, as one that is started with a port does."""
+    told = _unit(unit)["Service"]["Environment"].replace("%i", "9111")
+    return dict(variable.split("=", 1) for variable in told.split())

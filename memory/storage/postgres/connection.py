@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 LOCK_WAITS_MS = 5000
 """How long a transaction waits for others to let go of what it needs."""
 CONNECT_SECONDS = 5
+KEEPALIVES = {"keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
+UNHEARD_MS = 60_000
+"""So that a connection whose other end is gone is given up in about a minute, not in hours: by us,
+and by the server, which holds the locks of a machine that lost its power until then."""
 OPTIONS = " ".join(
     f"-c {name}={value}"
     for name, value in {
@@ -32,15 +36,10 @@ OPTIONS = " ".join(
         "idle_in_transaction_session_timeout": "10min",
         "application_name": "companion",
         "standard_conforming_strings": "on",
+        **{f"tcp_{name}": value for name, value in KEEPALIVES.items()},
+        "tcp_user_timeout": UNHEARD_MS,
     }.items()
 )
-KEEPALIVES = {
-    "keepalives_idle": 30,
-    "keepalives_interval": 10,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 60_000,
-}
-"""So that a connection whose other end is gone is given up in about a minute, not in hours."""
 SCHEMES = frozenset({"postgresql", "postgres"})
 MISSING = (
     "A store on PostgreSQL needs psycopg, which is not installed: "
@@ -93,6 +92,7 @@ def postgres_engine(url: URL, *, connections: int, reads: bool = False) -> Engin
             "options": f"{OPTIONS} {url.query.get('options', '')}",
             "prepare_threshold": None,  # a plan made for all users is a bad one for a large one
             **KEEPALIVES,
+            "tcp_user_timeout": UNHEARD_MS,
         },
     )
     event.listen(engine, "connect", _prepare)

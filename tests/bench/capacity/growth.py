@@ -2,8 +2,8 @@
 
 One person has so many rounds a day with the offline companion, for so many days; each week they
 tell something new of themselves. What is told is the size of each table with its indexes, as
-SQLite's `dbstat` counts pages, at the end of each quarter of the time; what a table grew by in the
-last quarter for 10,000 messages; and how many rows of it went meanwhile.
+SQLite's `dbstat` or PostgreSQL (`--store postgres`) counts pages, at the end of each quarter of the
+time; what a table grew by in the last quarter for 10,000 messages; and how many rows it has.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from sqlmodel import SQLModel, func, select
 from bot.actions.local_chat import LocalChat
 from tests.bench.stores.filled_store import NOW, WORDS
 from tests.stage import Stage, said, staged
+from tests.stores import using
 
 FACTS = ("cat", "dog", "boat", "bike", "band", "horse", "parrot", "teacher")
 LEAST = 40_960
@@ -30,6 +31,12 @@ PER = 10_000
 _BY_TABLE = text(
     "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_schema USING (name) GROUP BY tbl_name"
 )
+_BY_RELATION = text("""
+    SELECT coalesce(inhparent, oid)::regclass::text, sum(pg_total_relation_size(oid))
+    FROM pg_class LEFT JOIN pg_inherits ON inhrelid = oid
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace GROUP BY 1
+""")
+"""The parts of one table are told together, each with its indexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +52,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=360)
     parser.add_argument("--rounds", type=int, default=14, help="rounds a day")
+    parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, using(asked.store):
         quarters = asyncio.run(measure(Path(folder), asked.days, asked.rounds))
     sys.stdout.write(told(quarters, asked.days * asked.rounds * 2 // 4))
 
@@ -84,10 +92,11 @@ def _line(day: int, number: int, chance: random.Random) -> str:
 
 
 def sizes(rows: Rows) -> dict[str, Size]:
-    """Return the sizes by table of a database of SQLite; of its own tables no rows are counted."""
+    """Return the sizes by table of a database; of its own tables no rows are counted."""
+    asked = _BY_TABLE if rows.connection().dialect.name == "sqlite" else _BY_RELATION
     return {
-        name: Size(size, _count(rows, name))
-        for name, size in rows.connection().execute(_BY_TABLE)
+        name: Size(int(size), _count(rows, name))
+        for name, size in rows.connection().execute(asked)
         if not name.startswith("sqlite_")
     }
 

@@ -41,9 +41,11 @@ class Store:
     dimensions: int = 384
     number_bytes: int = 2
     """Of a vector's number: `halfvec`."""
-    memory_bytes: int = 980
-    """Of a memory besides its vector: 2,519 bytes with words, names and operations, less 1,536
-    of a vector in single precision (10,000 memories of `tests.bench.stores.filled_store`)."""
+    copies: int = 2
+    """Of a vector: in its memory's row, and in the order of users."""
+    memory_bytes: int = 2_770
+    """Of a memory besides its vectors, with words, names and operations: measured on PostgreSQL
+    (`python -m tests.bench.capacity.memory_size`, 10,000 memories)."""
     message_bytes: int = 2_500
     """Of a message with its vector and its share of turns, traces and jobs: assumed."""
     commits: float = 10.0
@@ -78,7 +80,7 @@ def needed(load: Load, store: Store) -> Need:
     """Return what a load needs of such stores."""
     vectors = float(load.people) * load.memories * store.dimensions * store.number_bytes
     rest = load.memories * store.memory_bytes + load.messages * store.message_bytes
-    size = vectors + float(load.people) * rest
+    size = vectors * store.copies + float(load.people) * rest
     commits = load.people * load.rounds * store.commits * load.peak / DAY
     return Need(
         vector_bytes=vectors,
@@ -92,8 +94,8 @@ def needed(load: Load, store: Store) -> Need:
 def table(loads: Sequence[Load], store: Store) -> str:
     """Return a row for each load, as Markdown."""
     rows = [
-        "| people | memories each | vectors | all | transactions a second, at the peak | databases "
-        "by size | by writes |",
+        "| people | memories each | vectors, once | all | transactions a second, at the peak "
+        "| databases by size | by writes |",
         "|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for load in loads:

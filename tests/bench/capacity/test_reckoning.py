@@ -18,6 +18,14 @@ def test_a_million_people_have_as_many_bytes_of_vectors_as_can_be_counted_by_han
     assert need.databases == max(need.by_size, need.by_writes) > 1
 
 
+def test_a_vector_counts_as_often_as_a_database_holds_it():
+    load, once = Load(), Store(copies=1)
+
+    for copies in (2, 3):
+        more = needed(load, replace(once, copies=copies)).bytes - needed(load, once).bytes
+        assert more == (copies - 1) * needed(load, once).vector_bytes
+
+
 @given(COUNTS, COUNTS)
 def test_more_people_never_need_less(few: int, more: int):
     store = Store()

@@ -19,6 +19,7 @@ from memory.storage.keyword_index import index_text
 from memory.storage.store import Store
 from memory.storage.vector_codec import to_bytes
 from memory.tables import Entity, EntityAlias, Memory, MemoryEntity
+from tests.stores import open_in
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 PORTION = 500
@@ -37,7 +38,7 @@ def contents(count: int) -> list[str]:
 
 async def filled(folder: Path, count: int, embedder: HashedEmbedder, model: str) -> Store:
     """Return a store whose user `local:me` has that many memories, with a model's vectors."""
-    store = Store.open(folder)
+    store = open_in(folder)
     for ago, batch in enumerate(_portions(contents(count))):
         now = NOW - timedelta(days=ago)
         vectors = {text: embedder.query(text) for text in batch}

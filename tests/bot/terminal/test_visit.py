@@ -60,10 +60,24 @@ async def test_what_another_process_is_at_is_not_said_to_wait_for_the_next_start
         talk, now = await stage.talk(), stage.clock.now()
         visit, work = Visit(talk, Screen(StringIO(), written), now), Settings().work
         for kind in ("decay", "embed"):
-            task = Task(kind=kind, lane="busy", run_at=now)
+            task = Task(kind=kind, lane="busy", run_at=now, user_id=talk.user_id)
             await stage.write(partial(enqueue, task=task, now=now))
         await stage.write(lambda rows: claim(rows, worker="another", now=now, work=work))
         await visit.part()
 
     assert texts.left_to_another.partition("{")[0] in written.getvalue()
     assert texts.left_over.partition("{")[0] not in written.getvalue()
+
+
+async def test_what_waits_for_others_is_not_said_to_be_left_of_this_visit(tmp_path: Path):
+    written = StringIO()
+    with staged(tmp_path) as stage:
+        talk, other, now = await stage.talk(), await stage.talk("Bob"), stage.clock.now()
+        visit, work = Visit(talk, Screen(StringIO(), written), now), Settings().work
+        for user_id in (other.user_id, None):
+            task = Task(kind="embed", lane=f"busy {user_id}", run_at=now, user_id=user_id)
+            await stage.write(partial(enqueue, task=task, now=now))
+            await stage.write(lambda rows: claim(rows, worker="another", now=now, work=work))
+        await visit.part()
+
+    assert written.getvalue() == ""

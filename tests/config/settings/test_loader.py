@@ -70,6 +70,12 @@ def test_a_named_file_has_to_be_there(monkeypatch: pytest.MonkeyPatch):
     assert refusal() == "COMPANION_CONFIG names 'elsewhere.toml', which is no file."
 
 
+def test_a_variable_left_empty_names_no_file(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COMPANION_CONFIG", "")
+
+    assert load() == Settings()
+
+
 def test_a_zone_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_TIMEZONE", "Oslo/Nowhere")
 

@@ -63,3 +63,11 @@ def test_what_was_held_by_who_has_gone_is_taken(
             assert not taking.done()
         other.close()  # the server learns of it only now
         assert taking.result(timeout=60)
+
+
+def test_the_server_gives_up_a_machine_that_is_heard_of_no_more(connection: Connection):
+    asked = "SELECT name, reset_val FROM pg_settings WHERE name LIKE 'tcp%%'"
+    chosen = {name: int(value) for name, value in connection.exec_driver_sql(asked)}
+    silent = chosen["tcp_keepalives_interval"] * chosen["tcp_keepalives_count"]
+    assert 0 < chosen["tcp_keepalives_idle"] + silent <= 60
+    assert 0 < chosen["tcp_user_timeout"] <= 60_000
