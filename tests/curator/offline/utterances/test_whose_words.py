@@ -23,6 +23,11 @@ def contents(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "never"),
     [
+        ("We had a spaniel called Monty once.", "spaniel is called"),
+        ("We have a grandson, George, who was born in May and I see him often", "2026-05"),
+        ("im mo", "month"),
+        ("I have two sons and a daughter: Ali, Bo and Cara", "daughter is called Ali"),
+        ("我开了家花店，在苏州平江路上", "用户在苏州"),
         ("my mom called crying", "called Crying"),
         ("my mum retired", "called Retired"),
         ("my mum named the dog", "called Dog"),
