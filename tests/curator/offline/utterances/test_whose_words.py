@@ -24,7 +24,7 @@ def contents(text: str) -> list[str]:
     ("text", "never"),
     [
         ("We had a spaniel called Monty once.", "spaniel is called"),
-        ("We have a grandson, George, who was born in May and I see him often", "2026-05"),
+        ("We have three grandsons: Alf, Pip and little George, who was born in May.", "2026-05"),
         ("im mo", "month"),
         ("I'm Robert, a retired history teacher.", "has a retired"),
         ("I'm Sam, an only child.", "has an only child"),
