@@ -11,6 +11,7 @@ from curator.offline.exchanges.asked_endings import asks_whether_over, disagrees
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.foreseen import Foresight, foreseen
 from curator.offline.grammar.coreference import Company
+from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
 from curator.offline.lexicon.shared import same
 from curator.offline.standing.judge import may_end_anything
@@ -74,6 +75,8 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     """Return what the message says of the person's world."""
     asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
     text, now = scene.message.text, scene.now
+    if _is_played(scene):
+        return []
     own = [it.text for it in scene.window if it.author_id == scene.message.author_id]
     company = Company(before=own[-1] if own else "")
     told = claims(text, scene.language, now, asked=asked, company=company)
@@ -83,6 +86,12 @@ def claims_told(scene: PromptContext) -> Sequence[Claim]:
     near = [it for it in scene.window[max(len(scene.window) - most, 0) :] if not it.off_record]
     earlier = [it.text for it in near if it.author_id == scene.message.author_id]
     return righted_messages(text, now, earlier, told)
+
+
+def _is_played(scene: PromptContext) -> bool:
+    """Tell whether the message is of a game that is played, of which nothing is remembered."""
+    hears = Listener(scene.user_id, "", scene.zone, Handles("m"))
+    return is_in_game([hears.hears(it) for it in (*scene.window, scene.message)])
 
 
 def _changes_memory(scene: PromptContext, told: Sequence[Claim]) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+from bot.voice.courtesies import courtesy_of
 from bot.voice.offline_acknowledgement import acknowledge, claims_told
 from bot.voice.offline_answer import answer
 from bot.voice.phrases import PHRASES, Phrases
@@ -37,6 +38,9 @@ def _said(scene: PromptContext, phrases: Phrases) -> str:
     text, language = scene.message.text, scene.language
     if asks_to_forget(text, language):
         return acknowledge(scene, phrases)
+    if courtesy := courtesy_of(text, language):
+        said = {"thanks": phrases.thanked, "farewell": phrases.farewell, "call": phrases.greeting}
+        return said[courtesy].format(name=_name(scene))
     if (matter := of_companion(text, language)) and not asks_what_is_known(text, language):
         return _of_itself(matter, scene, phrases)
     if is_question(text, language) or asks_what_is_known(text, language):

@@ -16,6 +16,8 @@ class Phrases:
 
     introduction: str
     greeting: str
+    thanked: str
+    farewell: str
     noted: str
     over: str
     """What is said to what ends what is remembered, and tells nothing in its place."""
@@ -84,6 +86,8 @@ PHRASES: Mapping[Language, Phrases] = {
         introduction="(I'm the offline voice: I remember, look up and cite, but without a model "
         "I can't really converse.)",
         greeting="Hello{name}! Tell me something, or ask me what I remember.",
+        thanked="You're welcome{name}.",
+        farewell="Until next time{name}!",
         noted="I'll remember: {told}",
         over="I'll remember that this is over: {told}",
         beyond="That is more than I can take up at once: please tell me the rest again.",
@@ -143,6 +147,8 @@ PHRASES: Mapping[Language, Phrases] = {
     "zh": Phrases(
         introduction="（我是离线声音：能记住、查找并注明出处，但没有模型，还不会真正聊天。）",
         greeting="你好{name}！跟我说点什么，或者问问我记得什么。",
+        thanked="不客气{name}。",
+        farewell="下次见{name}！",
         noted="记住了：{told}",
         over="记住了，这已经过去了：{told}",
         beyond="一次说得太多，我记不全：剩下的请再跟我说一遍。",

@@ -1,6 +1,6 @@
 """Unlearned words: what was said a moment ago and will change what is remembered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.voice.prompt_context import PromptContext
@@ -9,6 +9,7 @@ from curator.curation.curator import CurationWindow, ProposedOperation
 from curator.handles import Handles
 from curator.offline.curator import proposed
 from memory.conversation.window import WindowMessage
+from memory.dates.partial_date import Moment, parse_moment
 from memory.recall import KnownMemory, Recalled, RecalledMemory
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory, row_id
@@ -32,6 +33,8 @@ def as_learned(scene: PromptContext) -> PromptContext:
             continue
         if operation.op == "DELETE":
             coming.gone.add(row_id(memory))
+        elif (ending := _ending(memory, operation, scene)) is not None:
+            coming.over[row_id(memory)] = ending
         elif operation.op == "UPDATE":
             coming.new[row_id(memory)] = _as_it_will_be(memory, operation)
             coming.quotes.update(_quotation(memory, operation, unlearned))
@@ -82,14 +85,29 @@ def _in_mind(scene: PromptContext) -> dict[int, KnownMemory]:
     return {row_id(memory): memory for memory in (*found, *standing, *scene.strongest)}
 
 
+def _ending(
+    memory: KnownMemory, operation: ProposedOperation, scene: PromptContext
+) -> Moment | None:
+    """Return when a memory came to an end that an operation ends and tells no other way."""
+    if operation.op != "UPDATE" or (operation.content or memory.content) != memory.content:
+        return None
+    end = parse_moment(operation.valid_until or "", scene.zone)
+    return end if end is not None and end.at <= scene.now else None
+
+
 def _as_it_will_be(memory: KnownMemory, operation: ProposedOperation) -> Memory:
     """Return a memory, in no store, that says what it will."""
     structured = dict(memory.structured or {})
     if operation.value:
         structured |= {"key": operation.key, "value": operation.value}
     told = {"content": operation.content or memory.content, "structured": structured or None}
+    return _copy(memory, told)
+
+
+def _copy(memory: KnownMemory, told: Mapping[str, object]) -> Memory:
+    """Return a memory, in no store, with what is told of it otherwise."""
     known = memory._asdict() if isinstance(memory, RecalledMemory) else memory.model_dump()
-    return Memory(**(known | told))
+    return Memory(**{**known, **told})
 
 
 def _quotation(
@@ -105,6 +123,7 @@ class _Coming:
     """What will become of memories, by their ids."""
 
     gone: set[int] = field(default_factory=set)
+    over: dict[int, Moment] = field(default_factory=dict)
     new: dict[int, Memory] = field(default_factory=dict)
     quotes: dict[int, Quotation] = field(default_factory=dict)
 
@@ -124,9 +143,18 @@ class _Coming:
         )
 
     def _memories(self, held: Sequence[Memory]) -> list[Memory]:
-        left = [memory for memory in held if row_id(memory) not in self.gone]
+        lost = self.gone | self.over.keys()
+        left = [memory for memory in held if row_id(memory) not in lost]
         return [self.new.get(row_id(memory), memory) for memory in left]
 
     def _hits(self, held: Sequence[Recalled]) -> list[Recalled]:
         left = [hit for hit in held if row_id(hit.memory) not in self.gone]
-        return [replace(hit, memory=self.new.get(row_id(hit.memory), hit.memory)) for hit in left]
+        return [self._hit(hit) for hit in left]
+
+    def _hit(self, hit: Recalled) -> Recalled:
+        memory_id = row_id(hit.memory)
+        end = self.over.get(memory_id)
+        if end is None:
+            return replace(hit, memory=self.new.get(memory_id, hit.memory))
+        told = {"valid_until": end.at, "valid_until_precision": end.precision}
+        return replace(hit, memory=_copy(hit.memory, told), expired=True)

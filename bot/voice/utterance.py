@@ -12,7 +12,7 @@ from memory.vocabulary import Language
 _GREETING = {
     "en": LatePattern(
         r"^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|greetings)\b"
-        r"[^.?]{0,20}[!.]*\Z",
+        r"[^.?]{0,20}[!.]*\Z|^(?:he+y{2,}a?|hi{2,}|yo+|howdy|heya)(?:,? \w+)?[!.]*\Z",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
@@ -91,6 +91,24 @@ _ITS_NAME = {
         r"[你您](?:的名字|名字|叫什么|叫啥|是谁|怎么称呼|贵姓|姓什么)|怎么称呼[你您]|[你您].{0,3}名字"
     ),
 }
+_OF_IT_TOWARDS_SPEAKER = {
+    "en": LatePattern(
+        r"^(?:(?:hey|so|and|but|lumi|ok|please)[ ,]+)*"
+        r"(?:do|does|would|will|can|could|are|r|did|have) (?:you|u|ya) "
+        r"(?:(?:really|even|ever|also|just|please|still|always) )*(?:love|like|hate|miss|want|"
+        r"help|write|sing|draw|play|marry|date|hug|make|believe|trust|need|translate|explain|"
+        r"teach|send|order|book|cook|do|mad at|angry (?:at|with)|in love with|my friend)\b"
+        r"(?!.*\b(?:remember|recall|remind|find|look|know|knew|told)\b)",
+        re.IGNORECASE,
+    ),
+    "zh": LatePattern(
+        r"^(?:那|所以|Lumi|，|,)*[你您](?:真的|还|也|到底)?(?:"
+        r"(?:能|可以|会|愿意|想|要|能不能|可不可以|会不会)(?:帮|陪|替|教|给)我"
+        r"(?!.{0,4}(?:记|查|找|想|回忆|说|讲|看|列|问))"
+        r"|(?:爱|喜欢|讨厌|恨|嫌弃|想|想念|信|相信|了解)(?:不\w{1,2})?我(?:吗|么|嘛|不)?(?:[？?！!。]|$))"
+    ),
+}
+"""Asks what the companion would do for the speaker, or feels for them."""
 _ITS_KIND = {
     "en": LatePattern(
         r"\b(?:are|r) (?:you|u) (?:really |even |actually |just )?(?:a |an )?(?:real|human|person|"
@@ -128,6 +146,21 @@ _DEFINITION = {
 }
 
 
+_OF_THE_WORLD = {
+    "en": LatePattern(
+        r"^(?!.*\b(?:i|i'm|my|me|we|our|said|told)\b).*(?:\b(?:will|is|does|was) it "
+        r"(?:going to |gonna |be )?(?:rain|snow|sunny|cold|warm|hot)|\bweather\b|"
+        r"\bwhat time is it\b|\bwhat(?:'s| is) the (?:time|date)\b)",
+        re.IGNORECASE,
+    ),
+    "zh": LatePattern(
+        r"^(?!.*[我咱俺说]).*(?:天气|下雨|下雪|刮风|气温|[冷热]不[冷热]|(?:多少|几)度)"
+        r"|^(?:现在)?几点(?:钟)?了?[？?]?$|^今天(?:是)?(?:星期几|周几|几号|几月几号)[？?]?$"
+    ),
+}
+"""Asks of the weather, the hour or the day."""
+
+
 Matter = Literal["name", "kind", "wellbeing", "other"]
 
 
@@ -142,6 +175,8 @@ def of_companion(text: str, language: Language) -> Matter | None:
         return "kind"
     if _OF_ITSELF[language].search(words):
         return "name"
+    if _OF_IT_TOWARDS_SPEAKER[language].search(words):
+        return "other"
     is_to_it = _TO_COMPANION[language].search(words) and not _OF_SPEAKER[language].search(words)
     if is_to_it and is_question(words, language) and not _ABOUT_MEMORY[language].search(words):
         return "other"
@@ -163,5 +198,7 @@ def speaks_of_speaker(text: str, language: Language) -> bool:
 
 
 def asks_for_definition(text: str, language: Language) -> bool:
-    """Tell whether the message asks what a thing is: "what is jazz?"."""
+    """Tell whether the message asks what a thing is, "what is jazz?", or for the weather."""
+    if _OF_THE_WORLD[language].search(text.strip()):
+        return True
     return _DEFINITION[language].search(text.strip()) is not None

@@ -36,6 +36,7 @@ from curator.offline.chinese.clauses.whose import (
     brings_another,
     brings_in,
     is_question_word,
+    is_where_it_stands,
     subject_of,
 )
 from curator.offline.chinese.clauses.word_bounds import splits_a_word
@@ -138,8 +139,7 @@ class _Reader:
             self.places.append((words, quote))
         claims = _claims(subject, quote, cues, self.now, goes_on=bool(self.found))
         if self._names_what_was_brought_in(words, subject[0], claims):
-            claims, self.carried = [], None
-            self.before = words
+            self.carried, self.before = None, words
             return
         self.brings_in = brings_in(words, is_read=bool(claims), goes_on=self.brings_in)
         self.before = words
@@ -155,9 +155,11 @@ class _Reader:
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
     def _names_what_was_brought_in(self, words: str, being: Being, claims: list[Claim]) -> bool:
-        """Tell whether 叫追风 is the name of the horse that the clause before told of."""
+        """Tell whether 叫追风 names the horse of the clause before, or 在街角 says where a shop is."""
         if not self.brings_in or "我" in words:
             return False
+        if is_where_it_stands(words, self.before):
+            return True
         kind = being.who.removeprefix("用户的").removesuffix(being.name or "")
         is_of_before = bool(kind) and not self.before.endswith(kind) and kind in self.before
         return any(

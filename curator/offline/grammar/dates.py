@@ -52,11 +52,11 @@ _CHINESE: tuple[str, ...] = (
     rf"(?:(?P<near>大前年|前年|去年|今年|明年|后年)的?)?(?P<month>{_DIGITS})月"
     rf"(?:份|(?P<day>{_DIGITS})[日号])?(?!后)",
     r"(?P<near>大前年|前年|去年|今年|明年|后年)(?:年初|年底|夏天|冬天|春天|秋天)?",
-    r"(?P<near>上|这|本|下)个?(?P<unit>月|周|星期|礼拜)(?![一二三四五六日天末])",
-    rf"(?P<near>上|这|本|下)个?(?P<unit>月)的?(?P<day>{_DIGITS})[日号]",
+    r"(?P<near>上上|上|这|本|下下|下)个?(?P<unit>月|周|星期|礼拜)(?![一二三四五六日天末])",
+    rf"(?P<near>上上|上|这|本|下下|下)个?(?P<unit>月)的?(?P<day>{_DIGITS})[日号]",
     rf"(?P<count>{_DIGITS}|半|几)个?(?P<unit>年|月|周|星期|礼拜|天)(?:以?前|之前)",
     r"(?P<word>大前天|前天|昨天|昨晚|今天|今晚|明天|明晚|后天|大后天)",
-    r"(?P<near>上|这|下)?个?(?:周|星期|礼拜)(?P<weekday>[一二三四五六日天])",
+    r"(?P<near>上上|上|这|下下|下)?个?(?:周|星期|礼拜)(?P<weekday>[一二三四五六日天])",
 )
 _WORDS = {
     "yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1,
@@ -65,6 +65,7 @@ _WORDS = {
 }  # fmt: skip
 _NEAR = {
     "last": -1, "this": 0, "next": 1, "上": -1, "这": 0, "本": 0, "下": 1,
+    "上上": -2, "下下": 2,
     "大前年": -3, "前年": -2, "去年": -1, "今年": 0, "明年": 1, "后年": 2,
 }  # fmt: skip
 _UNITS = {"年": "year", "月": "month", "周": "week", "星期": "week", "礼拜": "week", "天": "day"}
@@ -250,7 +251,7 @@ def _weekday(parts: dict[str, str], today: date, future: bool) -> str | None:
     name = parts["weekday"].lower()
     wanted = "一二三四五六日".replace("日", "天").find("天" if name == "日" else name)
     wanted = wanted if wanted >= 0 else WEEKDAYS.index(name)
-    if parts.get("near") in {"上", "这", "下"}:
+    if parts.get("near") in {"上上", "上", "这", "下", "下下"}:
         monday = today - timedelta(days=today.weekday())
         return (monday + timedelta(weeks=_NEAR[parts["near"]], days=wanted)).isoformat()
     if parts.get("near") == "next":

@@ -17,7 +17,7 @@ _GAME_ENDS = LatePattern(
     r"(?i)\b(?:out of character|ooc|stop (?:the )?(?:game|role-?play|pretending)|game over|"
     r"end of (?:the )?(?:game|scene|story|role-?play)|back to reality|for real now|"
     r"seriously now|enough (?:of the game|role-?play))\b|不玩了|不演了|说正经的|回到现实|"
-    r"游戏结束|出戏|言归正传"
+    r"游戏结束|(?<![一这那几])出戏|言归正传"
 )
 _ASKS_OF_SELF = LatePattern(
     r"(?i)^\W*(?:(?:ok|okay|so|and|hey|wait|btw|quick one)\W+)*(?:what|whats|who|whos|"

@@ -26,8 +26,12 @@ WRITTEN_OUT = dict(
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""
-IS_DOCUMENT = LatePattern(r"(?i)\b(?:google|word|shared|excel|online|pdf|draft|the same) $")
+_IS_DOCUMENT = LatePattern(r"(?i)\b(?:google|word|shared|excel|online|pdf|draft|the same) $")
 """Stands before a "doc" that is no doctor."""
+_COUNTS = LatePattern(
+    r"(?i)(?:\d|\b(?:an?|one|two|three|four|five|six|few|per|last|next|each|every)) ?$"
+)
+"""Stands before a "mo" that is a month and nobody's name."""
 NOT_LOWER_PLACES = frozenset(word_list("english", "not_lower_places"))
 """What stands after "live in", "going to" or "work at" and is no name of a place or a firm."""
 NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
@@ -35,6 +39,16 @@ NOT_LOWER_NAMES = frozenset(word_list("english", "not_lower_names"))
 _NAMES_LIKE_VERBS = frozenset(word_list("english", "names_like_verbs"))
 _LIKE_VERB = LatePattern(r"\w+(?:ing|ed)", re.IGNORECASE)
 _LIKE_VERB_OF_ONE = LatePattern(r"\w+[^su\W]s", re.IGNORECASE)
+
+
+def written_out_word(word: str, before: str) -> str:
+    """Return how a word of hasty typing is written out behind the words `before` it."""
+    plain = word.casefold()
+    if plain == "doc" and _IS_DOCUMENT.search(before):
+        return word
+    if plain == "mo" and not _COUNTS.search(before):
+        return word
+    return WRITTEN_OUT.get(plain, word)
 
 
 def may_be_lower_name(word: str, *, ends: bool = False) -> bool:

@@ -8,7 +8,10 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.shared import ANIMALS
 from memory.text.late_pattern import LatePattern
 
-_WHO = r"(?P<who>[A-Za-z][\w'-]+)"
+_WHO = (
+    r"(?P<who>(?!(?:the|an?|my|our|his|her|him|it|its|them|their|this|that|these|those|all|some|any|"
+    r"every\w*|one|and|of|in|to|for|user)\b)[A-Za-z][\w'-]+)"
+)
 _GONE = tuple(
     LatePattern(shape)
     for shape in (

@@ -1,5 +1,6 @@
 """What the voice says that it remembers or forgets, and what becomes of it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -277,3 +278,15 @@ async def test_what_is_learned_only_beside_a_memory_is_acknowledged(
     assert reply in answer
     language: Language = "en" if news.isascii() else "zh"
     assert any(reply in second_person(it, language) for it in await stage.contents())
+
+
+@pytest.mark.parametrize(
+    ("opens", "played"),
+    [
+        ("pretend you're a pirate called Blackbeard", "my name is Hook and i have a parrot"),
+        ("我们来演一出戏", "我叫虎克，我养了一只鹦鹉"),
+    ],
+)
+async def test_what_is_said_in_a_game_is_not_promised(talk: LocalChat, opens: str, played: str):
+    await said(talk, opens)
+    assert not {"Hook", "虎克"} & set(re.findall("Hook|虎克", await said(talk, played)))

@@ -72,3 +72,17 @@ async def test_words_off_the_record_change_no_answer(stage: Stage):
     await said(talk, "off the record: actually my cat's name is Pixie, not Pixel")
 
     assert "Your cat is called Pixel." in await said(talk, "What's my cat called?")
+
+
+async def test_what_was_just_ended_is_told_as_over_with_the_words_it_rests_on(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "I moved to Edinburgh in 2015.")
+    await stage.worker.drain()
+    await said(talk, "I don't live in Edinburgh anymore. We bought a house in Leith.")
+
+    answer = await said(talk, "Where do I live?")
+
+    assert "You live in Edinburgh" not in answer
+    assert "You lived in Edinburgh until" in answer
+    assert "“I moved to Edinburgh in 2015" in answer
+    assert "Edinburgh" not in await said(talk, "What do you know about me?")

@@ -1,6 +1,12 @@
 import pytest
 
-from bot.voice.utterance import about_talk, is_greeting, speaks_of_user
+from bot.voice.utterance import (
+    about_talk,
+    asks_for_definition,
+    is_greeting,
+    of_companion,
+    speaks_of_user,
+)
 from memory.vocabulary import Language
 
 
@@ -35,3 +41,45 @@ def test_a_wish_to_know_of_the_world_is_no_matter_of_the_person(text: str):
 )
 def test_a_wish_to_know_of_oneself_is(text: str):
     assert speaks_of_user(text, "zh")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("do you love me?", "en"),
+        ("can u help me write an essay", "en"),
+        ("你能帮我写作业吗", "zh"),
+        ("你喜欢我吗", "zh"),
+    ],
+)
+def test_what_it_would_do_or_feel_is_asked_of_the_companion(text: str, language: Language):
+    assert of_companion(text, language) == "other"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("can you tell me where I live?", "en"),
+        ("do you remember my name?", "en"),
+        ("do you know what I like", "en"),
+        ("can you help me remember my appointment?", "en"),
+        ("你能帮我查一下我的生日吗", "zh"),
+        ("你知道我住哪吗", "zh"),
+        ("我喜欢你的名字吗", "zh"),
+    ],
+)
+def test_what_is_asked_of_oneself_is_not(text: str, language: Language):
+    assert of_companion(text, language) != "other"
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "is_of_world"),
+    [
+        ("will it rain tomorrow?", "en", True),
+        ("明天会下雨吗", "zh", True),
+        ("what weather do I like?", "en", False),
+        ("我喜欢下雨天吗", "zh", False),
+    ],
+)
+def test_the_weather_is_no_matter_of_memory(text: str, language: Language, is_of_world: bool):
+    assert asks_for_definition(text, language) is is_of_world

@@ -59,6 +59,10 @@ _BRINGS_IN = LatePattern(
     r"(?:[个位名只条匹头窝对家间辆台盆所座支部艘])[一-鿿\d]{1,12}$|(?:改名|取名|起名|改了?个?名字?|换了?个?名字?)了?$|^我[^，,是叫]{1,4}姓[一-鿿]{1,2}$"
 )
 _OF_A_SHOP = LatePattern(r"(?:店|馆|公司|工作室|厂|铺)[^，,]{0,6}(?:开[张业了]|成立)")
+_STANDS = LatePattern(r"(?:就|也|都|离我?家不远|还)*(?:开|位于|坐落)?在")
+_PREMISES = LatePattern(
+    r"(?:店|馆|公司|工作室|厂|铺|铺子|民宿|诊所|餐厅|饭店|农场|画室|琴行|酒吧|超市|客栈|房|房子|公寓|别墅|院子|小院|摊)子?$"
+)
 _BORN = LatePattern(
     rf"(?:生|添|领养)了?(?:[一1两]?[个对只])?(?:小|大)?(?P<being>{RELATIONS}|{PETS})$"
 )
@@ -103,6 +107,11 @@ def brings_in(words: str, *, is_read: bool, goes_on: bool) -> bool:
     return not is_read and (
         (goes_on and not words.startswith("我")) or bool(_OF_A_SHOP.search(words))
     )
+
+
+def is_where_it_stands(words: str, before: str) -> bool:
+    """Tell whether a clause says where the shop or house stands that the clause before told of."""
+    return "我" not in words and bool(_STANDS.match(words)) and bool(_PREMISES.search(before))
 
 
 def born(words: str) -> Being | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
-from curator.offline.lexicon.english import ONES, is_name
+from curator.offline.lexicon.english import ONES, PETS, RELATIONS, is_name
 from curator.offline.lexicon.texting import may_be_lower_name
 from memory.text.late_pattern import LatePattern
 
@@ -39,6 +39,18 @@ _SINGLE = {
     "nieces": "niece", "nephews": "nephew", "brothers": "brother", "sisters": "sister",
     "siblings": "sibling", "cats": "cat", "dogs": "dog", "rabbits": "rabbit", "horses": "horse",
 }  # fmt: skip
+_ONE_OF = LatePattern(rf"(?i)\b(?:an?|one|my|our) (?:\w+ )?(?:{RELATIONS}|{PETS})\b")
+_KIND = LatePattern(
+    rf"(?i)\b(?:my|our|an?|one|two|three|four|five|\d|got|have) (?:[\w-]+ )?"
+    rf"(?P<kind>{'|'.join(_SINGLE)}|{RELATIONS}|{PETS})\b"
+)
+_OF_OTHERS = LatePattern(
+    rf"(?i)\b(?:(?:my|our) [\w' -]{{2,30}}?|he|she|they|(?!we\b)(?-i:[A-Z])[a-z]+) "
+    rf"(?:has|have|had|(?:has|have) got|got) (?:an?|one|two|three|four|five|\d) (?:[\w-]+ )?"
+    rf"(?:{'|'.join(_SINGLE)}|{RELATIONS}|{PETS})\b"
+)
+"""Tells whom somebody else has: these are none of the user's."""
+_ENDS = LatePattern(r"[.!?;\n]")
 _NOT_NAMED = LatePattern(
     r"(?i)(?:i|he|she|it|this|that|there|who|which|what|one|mum|mom|dad|chapter|page|series|season|"
     r"episode|level|score|total|time|today|tomorrow|room|number|size|limit|price|rent|bill|grade|"
@@ -55,7 +67,7 @@ def several_ages(
     aged = {name for it in found if it.key.endswith("age") for name in it.entities}
     for sentence in sentences:
         quote = text[sentence.start : sentence.end].strip()
-        told = _named(sentence.text, quote, f"{before} {text}", named)
+        told = _named(sentence.text, quote, f"{before}\n{text}", named)
         yield from (it for it in told if not aged.intersection(it.entities))
         if match := _SEVERAL.search(sentence.text.strip()):
             yield from _of_all(match, quote)
@@ -66,18 +78,33 @@ def _named(words: str, quote: str, around: str, known: Mapping[str, str]) -> Ite
     is_known = any(it["name"].casefold() in known for it in told)
     if not told or not (len(told) > 1 or is_known):
         return
-    kind = next(iter(_KINDS.finditer(around)), None)
-    whose = f"The user's {_SINGLE[kind['kind'].lower()]} " if kind else ""
-    if not whose and not is_known and any(not it["name"][:1].isupper() for it in told):
+    around = "\n".join(part for part in _ENDS.split(around) if not _OF_OTHERS.search(part))
+    kinds = {_SINGLE[it["kind"].lower()] for it in _KINDS.finditer(around)}
+    whose = f"The user's {kinds.pop()} " if len(kinds) == 1 and not _ONE_OF.search(around) else ""
+    kins = {it["name"].casefold(): _kind_before(it["name"], around) for it in told}
+    whose_own = {name: f"The user's {kin} " for name, kin in kins.items() if kin}
+    if not (whose or whose_own or is_known) and any(not it["name"][:1].isupper() for it in told):
         return
     for match in told:
         name = match["name"][:1].upper() + match["name"][1:]
-        who = known.get(name.casefold()) or f"{whose}{name}"
+        own = whose_own.get(name.casefold(), whose)
+        who = known.get(name.casefold()) or f"{own}{name}"
         age = _NUMBERS.get(match["age"].lower(), match["age"])
         yield Claim(
             "", f"is {age}", f"{who} is {age} years old.", quote,
             topic="age", salience=0.7, entities=(name,),
         )  # fmt: skip
+
+
+def _kind_before(name: str, around: str) -> str | None:
+    """Return whose kind stands nearest before a name where it is first said: "one son, Declan"."""
+    first = re.search(rf"(?i)\b{re.escape(name)}\b", around)
+    before = _ENDS.split(around[: first.start()])[-1] if first else ""
+    said = [it["kind"].lower() for it in _KIND.finditer(before)]
+    kinds = [_SINGLE.get(kind, kind) for kind in said]
+    if not kinds or (":" in before and len(set(kinds)) > 1):
+        return None
+    return kinds[-1]
 
 
 def _of_all(match: re.Match[str], quote: str) -> Iterator[Claim]:

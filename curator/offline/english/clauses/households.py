@@ -86,6 +86,8 @@ def _names(item: re.Match[str]) -> list[str]:
     if not item["names"]:
         return []
     names = [re.sub(r"^(?:little|big|baby) ", "", name) for name in _SPLIT.split(item["names"])]
+    if len(names) > 1 and item["count"].lower() in _SINGLE:
+        return []  # of all that stand before: "two sons and a daughter: Ali, Bo and Cara"
     if any(name in NOT_LOWER_NAMES or not is_name(name) for name in names):
         return []
     return [name[:1].upper() + name[1:] for name in names]

@@ -50,6 +50,15 @@ _BELONGS = LatePattern(
     rf"{_COUNT} (?:\w+ ){{0,2}}(?:{PLURALS}|{RELATIONS}|{PETS})s?(?: (?:called|named) .+)?",
     re.IGNORECASE,
 )
+_IS_ONE = LatePattern(
+    r"an? (?:(?:only|middle|eldest|oldest|youngest|single|proud) \w+|(?:\w+ ){0,2}(?:mother|mum|"
+    r"mom|father|dad|grandmother|grandma|granny|gran|nan|grandfather|grandpa|grandad|granddad|"
+    r"aunt|auntie|uncle|landlord|landlady|supervisor|friend|colleague|coworker|co-worker|boss|"
+    r"mentor|neighbour|neighbor|roommate|flatmate|housemate|twin|therapist|stepmum|stepmom|stepdad|"
+    r"stepmother|stepfather|godmother|godfather))",
+    re.IGNORECASE,
+)
+"""What one is who says it of themselves: who else "a mum" were of is not told."""
 _PARENT = LatePattern(
     r"(?:(?:proud|single) )?(?:mum|mom|dad|mother|father|parent) (?:of|to) .+", re.IGNORECASE
 )
@@ -102,8 +111,10 @@ def said_of_oneself(piece: str) -> str | None:
         return f"I am {words}" if not words.lower().startswith(("live", "work ")) else f"I {words}"
     if _PARENT.fullmatch(words):
         return f"I am a {words}"
+    if _IS_ONE.fullmatch(words):
+        return f"I am {words}"
     if _BELONGS.fullmatch(words):
-        return f"I have {words}"
+        return _of_kind(words) or f"I have {words}"
     return _of_kind(words)
 
 

@@ -23,7 +23,8 @@ _OVER = LatePattern(
     r"\b(?:remember|first|ex|late|was|were|used|died|passed|no longer|not|former|had|isn't|broke|"
     r"broken|split|"
     r"left|dumped|divorc\w+|separated|never|without|sold|rip|lost|gone|n't|would|want|wanted|"
-    r"wants|wish|if|gave|give|need|grew|grandma's|rehomed|killed|put down|scrapped|stolen)\b",
+    r"wants|wish|if|gave|give|need|grew|grandma's|rehomed|killed|put down|scrapped|stolen|nicked|"
+    r"pinched|robbed|towed|repossessed|written off|wrote off|totall?ed|once)\b",
     re.IGNORECASE,
 )
 HAVING = frozenset({"have", "get", "own", "adopt", "buy", "keep", "rescue", "raise", "foster",
@@ -152,6 +153,9 @@ def _names(tree: Tree, noun: Token, head: Token) -> Sequence[str]:
         elif child.relation == "appos":
             found.append(child)
     every = [name for first in found for name in _joined(tree, first)]
+    count = tree.child(noun, "det", "nummod")
+    if len(every) > 1 and count is not None and count.norm in {"a", "an", "one"}:
+        return []  # of all that stand before: "two sons and a daughter: Ali, Bo and Cara"
     if not every or not all(_may_be_name(name) for name in every):
         return []
     return [_whole(tree, name) for name in every]

@@ -218,11 +218,16 @@ def _slot(statement: Statement, said: str) -> str:
 
 def _dated(said: str, now: datetime, *, future: bool) -> str:
     dated = find_date(said, "en", now, future=future)
+    if dated and future and WAS.search(_CLAUSE.split(said[: dated.start])[-1]):
+        dated = find_date(said, "en", now)
     if dated is None or _IN_WORDS.search(said[dated.start : dated.end]):
         return said
     if _AGAIN.search(said[: dated.start]) or _NO_DAY.match(said, dated.end):
         return said
     return f"{said[: dated.end]} ({dated.written}){said[dated.end :]}"
+
+
+_CLAUSE = LatePattern(r"(?i),|\b(?:who|which|that|when|because|since|and)\b")
 
 
 def _names(statement: Statement) -> Sequence[str]:

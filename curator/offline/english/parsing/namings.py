@@ -16,7 +16,7 @@ _NAMES = frozenset({"name", "call", "christen", "baptise", "dub"})
 _PRONOUNS = frozenset({"he", "she", "it", "him", "her", "his", "its", "they", "them", "their"})
 _FORMER = LatePattern(
     r"\b(?:first|childhood|previous|former|old one|used to|remember|movie|film|book|story|"
-    r"song|game|neighbou?rs?'?s?)\b",
+    r"song|game|neighbou?rs?'?s?)\b|\b(?:i|we)(?: (?:also|once))? had an? (?!new\b)",
     re.IGNORECASE,
 )
 _TITLED = LatePattern(

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from curator.offline.lexicon.english import PETS, RELATIONS
-from curator.offline.lexicon.texting import IS_DOCUMENT, WRITTEN_OUT
+from curator.offline.lexicon.texting import written_out_word
 from memory.text.late_pattern import LatePattern
 
 _WORD = LatePattern(r"(?<![\w'])[\w']+(?![\w'])")
@@ -64,10 +64,8 @@ def spelled_with_care(text: str) -> Spelled:
             if plain == "i"
             else "with"
             if plain in {"w", "W"}
-            else WRITTEN_OUT.get(plain.casefold(), plain)
+            else written_out_word(plain, text[: match.start()])
         )
-        if told == "doctor" and IS_DOCUMENT.search(text[: match.start()]):
-            told = match[0]
         told = re.sub(r"^i'", "I'", told)
         if _KIN.fullmatch(plain) and _AND_I.match(text, match.end()):
             told = f"{_whose(text[: match.start()])}{told}"

@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.texting import (
-    IS_DOCUMENT,
     NOT_LOWER_PLACES,
-    WRITTEN_OUT,
     may_be_lower_name,
+    written_out_word,
 )
 from memory.text.late_pattern import LatePattern
 
@@ -115,9 +114,7 @@ def _kin_named(match: re.Match[str]) -> str:
 def _written(match: re.Match[str]) -> str:
     if match[0] in _CALLED_SO and match.start():
         return match[0]
-    if match[0].casefold() == "doc" and IS_DOCUMENT.search(match.string[: match.start()]):
-        return match[0]
-    return WRITTEN_OUT.get(match[0].casefold(), match[0])
+    return written_out_word(match[0], match.string[: match.start()])
 
 
 def _in_digits(words: str) -> str:

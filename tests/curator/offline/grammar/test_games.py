@@ -15,6 +15,8 @@ from tests.curator.offline.windows import window
         (["let's pretend I'm a pirate", "what's my sister called?", "I like tea"], False),
         (["let's pretend I'm a pirate", "where is my sword?", "I like rum"], True),
         (["I like tea"], False),
+        (["我们来演一出戏", "我叫虎克"], True),
+        (["我们来演戏吧", "出戏了", "我叫虎克"], False),
     ],
 )
 def test_a_game_lasts_until_it_ends_or_somebody_asks_of_themselves(said: list[str], is_game: bool):

@@ -32,3 +32,8 @@ def test_what_nearly_happened_takes_nobody_away():
 )
 def test_a_pet_is_gone_whose_name_is_known(said: str, told: str):
     assert [claim.content for claim in lost(said, [PIXEL])] == [told]
+
+
+def test_what_is_no_name_is_gone_from_no_memory():
+    known = memory("a1", None, "", "Change of plan, the user is going to Tenerife.")
+    assert lost("i sold the bakery last week", [known]) == []

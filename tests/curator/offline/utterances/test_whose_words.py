@@ -23,6 +23,17 @@ def contents(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "never"),
     [
+        ("We had a spaniel called Monty once.", "spaniel is called"),
+        ("We have three grandsons: Alf, Pip and little George, who was born in May.", "2026-05"),
+        ("im mo", "month"),
+        ("I'm Robert, a retired history teacher.", "has a retired"),
+        ("I'm Sam, an only child.", "has an only child"),
+        ("Hi, I'm Pat, a landlord", "has a landlord"),
+        ("my bike got nicked yesterday", "has a bike"),
+        ("my car got towed", "has a car"),
+        ("我自己开了家花店，在苏州平江路上，叫半夏", "用户叫半夏"),
+        ("I have two sons and a daughter: Ali, Bo and Cara", "daughter is called Ali"),
+        ("我开了家花店，在苏州平江路上", "用户在苏州"),
         ("my mom called crying", "called Crying"),
         ("my mum retired", "called Retired"),
         ("my mum named the dog", "called Dog"),
