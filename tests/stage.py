@@ -163,10 +163,17 @@ def staged(
 
 
 @contextmanager
-def full_disk(store: Store) -> Iterator[None]:
-    """Let nothing be written, as where the disk is full; what is kept can be read."""
+def full_disk(store: Store, *, after: int = 0) -> Iterator[None]:
+    """Let nothing be written after so many transactions more, as where the disk is full.
+
+    What is kept can be read.
+    """
+    left = [after]
 
     def refuse(connection: Connection) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            return
         full = sqlite3.OperationalError("database or disk is full")
         full.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise OperationalError("COMMIT", None, full)

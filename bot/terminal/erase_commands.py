@@ -1,6 +1,7 @@
 """The slash command `/erase`: what goes is shown first, and goes only on a yes."""
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.actions.erasure import TYPED, OwnErasing, is_typed
@@ -8,6 +9,7 @@ from bot.actions.erasure_views import ErasableMessage, WouldGo
 from bot.actions.local_chat import LocalChat
 from bot.terminal.topic_commands import YES, memory_lines, number_in
 from bot.texts.erase import ERASE_TEXTS, EraseTexts, erasure_told
+from config.errors import StoreError
 from memory.erasure.status import ErasureStatus
 from memory.vocabulary import Language
 
@@ -112,7 +114,8 @@ async def _status(asked: EraseWish) -> str:
 
 async def _done(asked: EraseWish, accepted: ErasureStatus) -> str:
     """Do what was accepted at once, and tell how far it came."""
-    await asked.talk.app.worker.drain("erase")
+    with suppress(StoreError):  # what was accepted is kept, and told as what it is
+        await asked.talk.app.worker.drain("erase")
     erasure = await asked.own.status_of(accepted.id)
     line = erasure_told(erasure, asked.texts)
     if erasure.state == "done":

@@ -5,6 +5,7 @@ own words are looked for.
 """
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,8 @@ class Together:
     """How many words, or Chinese characters, stand between them at most."""
 
 
+PLURAL = 3
+"""Words in Latin letters have a plural from so many letters on: "offers", and not "hrs"."""
 APART, APART_ZH = 5, 4
 NO_PAIRS = Together(frozenset(), frozenset())
 
@@ -202,3 +205,28 @@ BROAD_TOPICS: tuple[BroadTopic, ...] = (
         "home hometown address origin birthplace location household",
     ),
 )
+
+
+def places_of(words: Iterable[str], text: str) -> set[int]:
+    """Return where such words begin or end; one in Latin letters is no part of a longer one."""
+    found: set[int] = set()
+    for word in words:
+        at = text.find(word)
+        while at >= 0:
+            if not _is_within_a_word(text, at, at + len(word)):
+                found.update((at, at + len(word)))
+            at = text.find(word, at + 1)
+    return found
+
+
+def _is_within_a_word(text: str, begin: int, end: int) -> bool:
+    """Tell whether what stands there is a part of a longer word in Latin letters."""
+    first, last = text[begin], text[end - 1]
+    if _is_latin(last) and last != "s" and end - begin >= PLURAL and text[end : end + 1] == "s":
+        end += 1
+    joined_before = _is_latin(first) and begin > 0 and _is_latin(text[begin - 1])
+    return joined_before or (_is_latin(last) and _is_latin(text[end : end + 1]))
+
+
+def _is_latin(sign: str) -> bool:
+    return sign.isascii() and sign.isalpha()

@@ -16,7 +16,7 @@ from memory.text.late_pattern import LatePattern
 from memory.text.normalization import folded
 from memory.text.simplified import simplified
 from memory.text.tokenizer import question_tokens, tokens_of
-from memory.text.topic_lexicon import BROAD_TOPICS, BroadTopic
+from memory.text.topic_lexicon import BROAD_TOPICS, BroadTopic, places_of
 from memory.vocabulary import Kind
 
 _SENTENCES = LatePattern(
@@ -31,6 +31,8 @@ _AROUND = LatePattern(
     r"|^(?:关于|有关|所有|我们的|我的|我)\s*"
     r"|(?<!\s)\s*+(?:的事情|的事儿|的事|的话题|的话|话题|方面|相关|问题|之类的)$"
 )
+_BESIDE_CHINESE = LatePattern("(?<![a-z0-9]) | (?![a-z0-9])")
+"""A space that parts no two words in Latin letters."""
 LONGEST = 200
 """The characters of a topic that count."""
 _KINDS: dict[str, Kind] = {
@@ -214,9 +216,10 @@ def _spoken_of(known: _Topics, text: str) -> Iterator[int]:
     """Yield the places of the topics that a text speaks of."""
     whole = simplified(text)
     tokens = tokens_of(whole)
-    unspaced = folded(whole).replace(" ", "")
+    written = folded(whole)
+    unspaced, apart = written.replace(" ", ""), _BESIDE_CHINESE.sub("", written)
     for broad, at in known.broad:
-        if _in_english(broad, tokens) or _in_chinese(broad, unspaced):
+        if _in_english(broad, tokens) or _in_chinese(broad, apart):
             yield at
     there = {*tokens}
     for piece in known.plain.keys() & {*tokens, *unspaced}:
@@ -247,10 +250,10 @@ def _in_chinese(broad: BroadTopic, text: str) -> bool:
         return False
     for said in broad.chinese_but:
         text = text.replace(said, _PASSED)
-    if any(word in text for word in broad.chinese):
+    if any(word in text and places_of((word,), text) for word in broad.chinese):
         return True
-    parts = _found(broad.chinese_pairs.parts, text)
-    signs = _found(broad.chinese_pairs.signs, text) if parts else set()
+    parts = places_of(broad.chinese_pairs.parts, text)
+    signs = places_of(broad.chinese_pairs.signs, text) if parts else set()
     return _are_near(parts, signs, broad.chinese_pairs.apart)
 
 
@@ -262,17 +265,6 @@ def _met(phrases: Phrases, tokens: Sequence[str]) -> set[int]:
             if tuple(tokens[at : at + len(phrase)]) == phrase:
                 met.update(range(at, at + len(phrase)))
     return met
-
-
-def _found(words: Iterable[str], text: str) -> set[int]:
-    """Return where such words begin or end."""
-    found: set[int] = set()
-    for word in words:
-        at = text.find(word)
-        while at >= 0:
-            found.update((at, at + len(word)))
-            at = text.find(word, at + 1)
-    return found
 
 
 def _are_near(some: set[int], others: set[int], apart: int) -> bool:

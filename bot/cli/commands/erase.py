@@ -1,6 +1,7 @@
 """`companion erase …`: for good, and never without a yes."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -15,7 +16,7 @@ from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.commands.catalogue import say
 from bot.texts.erase import ERASE_TEXTS, erasure_told, left_behind
 from bot.texts.machine_language import language_here
-from config.errors import ErasureWaits, NotFound, OperationRefused
+from config.errors import ErasureWaits, NotFound, OperationRefused, StoreError
 from memory.backups.backup import backup_folder, backups_in
 from memory.conversation.conversations import known_conversation
 from memory.erasure.status import ErasureStatus, erasures_of, erasures_of_the_gone
@@ -188,8 +189,9 @@ async def _erasures(app: App, place: Invocation) -> Sequence[ErasureStatus]:
 
 async def _report(app: App, own: "OwnErasing", accepted: ErasureStatus, *, json: bool) -> None:
     """Do the work at once, and tell how far it came; the background goes on with the rest."""
-    await app.worker.chores.start()
-    await app.worker.drain("erase")
+    with suppress(StoreError):  # what was accepted is kept, and told as what it is
+        await app.worker.chores.start()
+        await app.worker.drain("erase")
     erasure = await own.status_of(accepted.id)
     if json:
         as_json(erasure)

@@ -12,7 +12,7 @@ from bot.terminal.commands import obey
 from bot.texts.erase import ERASE_TEXTS
 from memory.tables import Message, User
 from memory.vocabulary import Language
-from tests.stage import said, staged
+from tests.stage import full_disk, said, staged
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 CAT = {"en": "My cat is called Pixel.", "zh": "我的猫叫团子。"}
@@ -98,3 +98,18 @@ async def test_what_is_unclear_or_not_there_is_said(tmp_path: Path, language: La
             assert await obey(talk, f"/erase{words}", language) == texts.usage
         assert "99" in await obey(talk, "/erase memory 99 --yes", language)
         assert await obey(talk, "/erase status", language) == texts.none
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_was_accepted_is_told_where_the_disk_is_full_from_then_on(
+    tmp_path: Path, language: Language
+):
+    texts = ERASE_TEXTS[language]
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await talk.memory.add(CAT[language])
+        with full_disk(stage.services.store, after=1):
+            told = await obey(talk, "/erase memory 1 --yes", language)
+        assert told.endswith(texts.retried.format(id=1))
+        await stage.worker.drain("erase")
+        assert texts.states["done"] in await obey(talk, "/erase status 1", language)

@@ -166,6 +166,33 @@ def test_of_a_list_each_is_a_topic(topic: str):
     assert not is_about(topic, Subject(["I like hiking."]))
 
 
+@pytest.mark.parametrize(
+    ("topic", "text"),
+    [
+        ("health", "用户说：“Actually my cat's name is Pixie”"),
+        ("sex", "用户爱吃 apples，也爱 small talk。"),
+        ("work", "用户有个朋友叫 Chris。"),
+        ("love", "用户明天有 exam。"),
+    ],
+)
+def test_a_word_in_latin_letters_is_no_part_of_a_longer_one(topic: str, text: str):
+    assert not sentence_is_about([topic], text)
+
+
+@pytest.mark.parametrize(
+    ("topic", "text"),
+    [
+        ("health", "用户昨天去做了CT检查。"),
+        ("health", "用户要做 B 超。"),
+        ("work", "用户拿到三个offers。"),
+        ("work", "HR Chris给用户打了电话，要开除用户。"),
+        ("love", "用户又见到了ex boyfriend。"),
+    ],
+)
+def test_a_word_in_latin_letters_is_known_among_chinese_ones(topic: str, text: str):
+    assert sentence_is_about([topic], text)
+
+
 def test_whom_one_is_dating_is_of_love():
     assert is_about("love", Subject(["I am dating Valentino now."]))
     assert not is_about("love", Subject(["Carbon dating puts the bone at 9000 years."]))
