@@ -19,12 +19,13 @@ from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
 from curator.offline.exchanges.asked_endings import is_asked, question_whether_over
 from memory.conversation.window import WindowMessage
+from memory.recall import KnownMemory
 from memory.tables import row_id
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
-from memory.vocabulary import SUMMARY_CATEGORIES, Language
+from memory.vocabulary import PRIVATE, SUMMARY_CATEGORIES, Language
 
 LONGEST = 400
 """Of more characters no words are told instead."""
@@ -33,6 +34,8 @@ MOST_LINES = 16
 TWO = 2
 """So many answers may be the one before and the one after a change; of more, all are told."""
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
+_BY_OTHERS = LatePattern(r"The user\b|用户")
+"""Begins a memory that is not in the person's own words."""
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -44,7 +47,8 @@ class _Answer:
     quote: str
     at: datetime
     message_id: int
-    is_memory: bool = False
+    may_end: bool = False
+    """Whether a yes that is said here ends it: a run of a place is shown no private memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
 
 def _asked_of(answer: _Answer, scene: PromptContext) -> str:
     """Return the question whether a memory is over, where a yes ends it and it is not asked yet."""
-    if not answer.is_memory or not scene.learns or scene.asks_first or scene.off_record:
+    if not answer.may_end or not scene.learns or scene.asks_first or scene.off_record:
         return ""
     told = spoken(answer.content)
     by_character = (it.text for it in scene.window if it.author_id is None)
@@ -115,11 +119,11 @@ def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
     memories = [
-        _Answer(memory.content, said.quote, said.at, said.message_id, is_memory=True)
-        for memory_id, memory in sorted(known.items())
+        answer
+        for _, memory in sorted(known.items())
         if memory.category not in SUMMARY_CATEGORIES
         and spoken(memory.content).rstrip(".") in told
-        and (said := scene.quotes.get(memory_id)) is not None
+        and (answer := _remembered(memory, scene)) is not None
     ]
     lines = [
         _Answer(said.text, said.text, said.at, said.id)
@@ -127,6 +131,20 @@ def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
         if f"“{said.text}”" in told
     ]
     return sorted(memories or lines, key=lambda one: one.message_id)
+
+
+def _remembered(memory: KnownMemory, scene: PromptContext) -> _Answer | None:
+    """Return a memory with the words that tell it: those it rests on, or else its own."""
+    ends = not (scene.heard_by_others and memory.audience == PRIVATE)
+    said = scene.quotes.get(row_id(memory))
+    if said is not None:
+        return _Answer(memory.content, said.quote, said.at, said.message_id, may_end=ends)
+    if _BY_OTHERS.match(memory.content):
+        return None
+    before = [line.id for line in own_lines(scene) if line.at < memory.created_at]
+    return _Answer(
+        memory.content, memory.content, memory.created_at, max(before, default=0), may_end=ends
+    )
 
 
 def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:

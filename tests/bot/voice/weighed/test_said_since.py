@@ -225,3 +225,13 @@ async def test_who_cannot_be_taken_at_their_word_is_not_asked(stage: Stage, fiel
 
     await stage.write(switch_off)
     assert not asks_whether_over(await said(talk, DAYS_ASKED))
+
+
+async def test_what_was_written_down_by_themselves_is_asked_about_and_ends_too(stage: Stage):
+    await obey(await stage.talk(), f"/remember {FEWER[0].split(',')[0]}", "en")
+
+    assert asks_whether_over(await asked(stage, FEWER[1:], DAYS_ASKED))
+    await answered(stage, "yes")
+    assert await still_so(stage) == [
+        "Head office agreed and the user is only working four days a week from this month."
+    ]
