@@ -12,6 +12,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window
 from bot.voice.second_person import in_the_past, spoken, told_in
 from bot.voice.talk_told import said_of, talk_told, topic_asked
+from bot.voice.unlearned_answer import from_unlearned
 from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
@@ -89,7 +90,8 @@ def _talked(scene: PromptContext, phrases: Phrases) -> str:
 def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:
     """Return what slots, words and matters answer, or the person's own words."""
     told = _remembered(scene, phrases) or _of_whom_it_names(scene, phrases)
-    return told or from_window(scene, phrases) or from_rounds(scene, phrases)
+    said = told or from_window(scene, phrases) or from_rounds(scene, phrases)
+    return said or from_unlearned(scene, phrases)
 
 
 def _told_surely(scene: PromptContext, phrases: Phrases) -> str | None:

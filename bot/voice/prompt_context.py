@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from config.character import Character
 from config.models.embedding.vector import Vector
+from curator.agent_inputs import ShownMemory
 from memory.conversation.incoming import Quoted
 from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
@@ -21,6 +22,15 @@ from memory.vocabulary import Language
 
 Unasked = Literal["private", "unagreed", "off", "failed"]
 """Why memory was not asked: private mode, no consent, the person's own switch, or a failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the curator will remember, with the words it rests on."""
+
+    memory: ShownMemory
+    quote: str
+    said_at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +62,8 @@ class PromptContext:
     """What the bundled embedder made of the message; None where it is not at hand."""
     strongest: Sequence[Memory] = ()
     """The weightiest memories whatever the message is, for a voice that is asked for all."""
+    coming: Sequence[Coming] = ()
+    """What the curator will remember of what was said that it has yet to read, oldest first."""
     quotes: dict[int, Quotation]
     """By memory id: the words it rests on."""
     asked: AskedTime
@@ -104,6 +116,7 @@ class PromptContext:
                 ],
                 core=[it for it in standing.core if not is_silent(it.content)],
             ),
+            coming=[it for it in self.coming if not is_silent(it.memory.content)],
             window=[it for it in self.window if not is_silent(it.text)],
             strongest=[it for it in self.strongest if not is_silent(it.content)],
             recollection=replace(

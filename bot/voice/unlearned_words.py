@@ -1,18 +1,20 @@
 """Unlearned words: what was said a moment ago and will change what is remembered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.voice.prompt_context import PromptContext
-from curator.agent_inputs import Listener, shown_memory
+from bot.voice.prompt_context import Coming, PromptContext
+from curator.agent_inputs import Listener, ShownMemory, shown_memory
 from curator.curation.curator import CurationWindow, ProposedOperation
 from curator.handles import Handles
 from curator.offline.curator import proposed
+from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import Moment, parse_moment
 from memory.recall import KnownMemory, Recalled, RecalledMemory
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory, row_id
+from memory.text.language import language_of
 
 MOST_UNLEARNED = 6
 """So many of the newest messages are read again: where nothing is ever learned, they pile up."""
@@ -27,8 +29,12 @@ def as_learned(scene: PromptContext) -> PromptContext:
     unlearned = _unlearned(scene)
     if not unlearned:
         return scene
-    coming = _Coming()
-    for memory, operation in _operations(scene, unlearned):
+    operations = _operations(scene, unlearned)
+    scene = replace(scene, coming=[*_added((it for _, it in operations), unlearned)])
+    coming = _Changes()
+    for memory, operation in operations:
+        if memory is None:
+            continue
         if scene.asked.past and operation.because == "changed":
             continue
         if operation.op == "DELETE":
@@ -57,8 +63,8 @@ def _unlearned(scene: PromptContext) -> Sequence[WindowMessage]:
 
 def _operations(
     scene: PromptContext, unlearned: Sequence[WindowMessage]
-) -> list[tuple[KnownMemory, ProposedOperation]]:
-    """Return what becomes of the memories that came to mind, by the curator's own rules."""
+) -> list[tuple[KnownMemory | None, ProposedOperation]]:
+    """Return what the curator's own rules make of it, with the memories in mind that it changes."""
     fresh = {message.id for message in unlearned}
     said = [message for message in scene.window if not message.off_record]
     first = said.index(unlearned[0])
@@ -76,7 +82,36 @@ def _operations(
         never_store=scene.never_store,
     )
     found = [(handles.take(part.id), part) for part in proposed(window).operations]
-    return [(known[memory_id], part) for memory_id, part in found if memory_id is not None]
+    return [(None if held is None else known[held], part) for held, part in found]
+
+
+def _added(
+    operations: Iterable[ProposedOperation], unlearned: Sequence[WindowMessage]
+) -> Iterator[Coming]:
+    """Yield what will be remembered anew; nothing of what may be meant by a wish to forget."""
+    wishes = [it.id for it in unlearned if asks_to_forget(it.text, language_of(it.text, "en"))]
+    kept = [it for it in unlearned if it.id > max(wishes, default=0)]
+    for operation in operations:
+        said = _said(operation.quote, kept)
+        if operation.op == "ADD" and operation.content and operation.quote and said:
+            memory = ShownMemory(
+                handle="",
+                content=operation.content,
+                category="fact",
+                kind=operation.kind,
+                topic=operation.topic or "",
+                key=operation.key,
+                value=operation.value,
+                valid_from=operation.valid_from,
+                valid_until=operation.valid_until,
+                verified=False,
+                recalled=False,
+            )
+            yield Coming(memory, operation.quote, said.at)
+
+
+def _said(quote: str | None, unlearned: Sequence[WindowMessage]) -> WindowMessage | None:
+    return next((it for it in reversed(unlearned) if quote and quote in it.text), None)
 
 
 def _in_mind(scene: PromptContext) -> dict[int, KnownMemory]:
@@ -113,13 +148,13 @@ def _copy(memory: KnownMemory, told: Mapping[str, object]) -> Memory:
 def _quotation(
     memory: KnownMemory, operation: ProposedOperation, unlearned: Sequence[WindowMessage]
 ) -> dict[int, Quotation]:
+    said = _said(operation.quote, unlearned)
     quote = operation.quote or ""
-    said = next((message for message in reversed(unlearned) if quote in message.text), None)
-    return {row_id(memory): Quotation(quote, said.at, said.id)} if said and quote else {}
+    return {row_id(memory): Quotation(quote, said.at, said.id)} if said else {}
 
 
 @dataclass(frozen=True, slots=True)
-class _Coming:
+class _Changes:
     """What will become of memories, by their ids."""
 
     gone: set[int] = field(default_factory=set)

@@ -1,0 +1,40 @@
+"""Answering with what the curator will remember of what was said a moment ago."""
+
+from collections.abc import Iterator
+
+from bot.voice.phrases import Phrases
+from bot.voice.prompt_context import Coming, PromptContext
+from bot.voice.second_person import spoken
+from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
+from curator.offline.known_claims import is_over
+from curator.offline.questions.question import asks_for
+from memory.text.attribute_keys import asked_slots, slot_of
+from memory.text.language import language_of
+from memory.text.topic_matching import sentence_is_about
+
+
+def from_unlearned(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Return what will be remembered in the very slot that a question asks for, with its words.
+
+    Of a slot told twice the later is told.
+    """
+    found = {coming.memory.key: coming for coming in _asked_for(scene)}
+    return "\n".join(_cited(coming, scene, phrases) for coming in found.values()) or None
+
+
+def _asked_for(scene: PromptContext) -> Iterator[Coming]:
+    asked, slots = scene.message.text, asked_slots(scene.message.text)
+    for coming in scene.coming:
+        memory = coming.memory
+        if slot_of(memory.key) not in slots or is_over(memory, scene.now, scene.zone):
+            continue
+        if not asks_for(asked, memory) or sentence_is_about(scene.never_store, memory.content):
+            continue
+        is_chinese = language_of(memory.content, "en") == language_of(asked, "en") == "zh"
+        if not is_chinese or may_answer_in_chinese(asked, memory.content, memory.key or ""):
+            yield coming
+
+
+def _cited(coming: Coming, scene: PromptContext, phrases: Phrases) -> str:
+    date = phrases.day(coming.said_at, scene.zone)
+    return spoken(coming.memory.content) + phrases.cited.format(date=date, quote=coming.quote)
