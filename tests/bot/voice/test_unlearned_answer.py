@@ -21,6 +21,7 @@ async def answer(stage: Stage, told: str, asked: str) -> str:
         ("我妹妹叫李静，在南京读研", "我妹妹在哪里读书", "你的妹妹李静在南京读书。"),
         ("我怀孕了，预产期明年六月", "我预产期是什么时候", "你的预产期是2027-06。"),
         ("我爸退休前是中学老师", "我爸做什么的", "你的爸退休前是中学老师。"),
+        ("i've got a cat, Biscuit, she's 3", "how old is Biscuit?", "Your cat Biscuit is 3"),
         ("I'm from Cork", "where am I from?", "You come from Cork."),
         ("I drive a white Tesla", "what car do I drive?", "You drive a white Tesla."),
     ],
@@ -49,6 +50,7 @@ async def test_of_a_slot_told_twice_the_later_is_told(stage: Stage):
         ("我妹妹在南京读研", "我开什么车"),
         ("I'm from Cork", "where is my sister from?"),
         ("My sister is from Cork", "where am I from?"),
+        ("I've got a cat, Biscuit, she's 3", "what's my dog's name?"),
     ],
 )
 async def test_what_fills_another_slot_answers_nothing(stage: Stage, told: str, asked: str):
