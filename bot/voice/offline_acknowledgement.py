@@ -48,18 +48,17 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
     if any(said):
         return phrases.gap.join(text for text in said if text)
-    if _is_no(scene):
+    if is_asked_whether_over(scene) and disagrees(scene.message.text, scene.language):
         return phrases.stays
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
     )
 
 
-def _is_no(scene: PromptContext) -> bool:
-    """Tell whether the message says no to the question whether a memory is over."""
+def is_asked_whether_over(scene: PromptContext) -> bool:
+    """Tell whether the character asked right before whether a memory is over."""
     before = scene.window[-1] if scene.window else None
-    is_asked = before and before.author_id is None and asks_whether_over(before.text)
-    return bool(is_asked) and disagrees(scene.message.text, scene.language)
+    return before is not None and before.author_id is None and asks_whether_over(before.text)
 
 
 def _unheeded(scene: PromptContext, phrases: Phrases) -> str:

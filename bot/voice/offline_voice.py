@@ -4,13 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from bot.voice.courtesies import courtesy_of
-from bot.voice.offline_acknowledgement import acknowledge, claims_told
+from bot.voice.offline_acknowledgement import (
+    acknowledge,
+    claims_told,
+    is_asked_whether_over,
+)
 from bot.voice.offline_answer import answer
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import Matter, is_greeting, of_companion
 from config.agent import OfflineAgent
+from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.late_pattern import LatePattern
@@ -36,7 +41,7 @@ def offline_reply(scene: PromptContext) -> str:
 
 def _said(scene: PromptContext, phrases: Phrases) -> str:
     text, language = scene.message.text, scene.language
-    if asks_to_forget(text, language):
+    if asks_to_forget(text, language) or _agrees(scene):
         return acknowledge(scene, phrases)
     if courtesy := courtesy_of(text, language):
         said = {"thanks": phrases.thanked, "farewell": phrases.farewell, "call": phrases.greeting}
@@ -48,6 +53,11 @@ def _said(scene: PromptContext, phrases: Phrases) -> str:
     if is_greeting(text, language) and not claims_told(scene):
         return phrases.greeting.format(name=_name(scene))
     return acknowledge(scene, phrases)
+
+
+def _agrees(scene: PromptContext) -> bool:
+    """Tell whether a message says yes, however politely, when asked whether a memory is over."""
+    return is_asked_whether_over(scene) and agrees(scene.message.text, scene.language)
 
 
 def _of_itself(matter: Matter, scene: PromptContext, phrases: Phrases) -> str:

@@ -172,10 +172,11 @@ async def test_without_an_embedder_the_memory_is_told(
     assert "You live in Hadley Hall" in await asked(stage, MOVED, "Which building do I live in?")
 
 
-async def test_a_yes_ends_the_memory_that_is_asked_about(stage: Stage):
+@pytest.mark.parametrize("yes", ["yes please", "ok thanks"])
+async def test_a_yes_ends_the_memory_that_is_asked_about(stage: Stage, yes: str):
     await asked(stage, FEWER, DAYS_ASKED)
 
-    told = await answered(stage, "yes please")
+    told = await answered(stage, yes)
 
     assert told == "I'll remember that this is over: You work six days a week in the shop."
     assert SIX not in await still_so(stage)
