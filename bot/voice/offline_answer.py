@@ -25,6 +25,7 @@ from bot.voice.weighed.said_since import with_what_was_said_since
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
+from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
@@ -177,6 +178,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         for score, memory in answering(scene)
         if score >= floor
         and is_of_that_favourite(memory.content, scene.message.text)
+        and not lacks_english_answer(scene.message.text, memory.content)
         and (not of_past or _OF_PAST.search(memory.content))
     ]
     best = found[0][0] if found else 0.0
@@ -206,6 +208,8 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     if not question_tokens(scene.message.text):
         return True
     if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
+        return False
+    if lacks_english_answer(scene.message.text, hit.memory.content):
         return False
     if both_in_chinese(scene.message.text, hit.memory.content) and not may_answer_in_chinese(
         scene.message.text, hit.memory.content, _slot(hit.memory)[0]

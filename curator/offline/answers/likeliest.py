@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.answers.english_inquiry import KINDS, EnglishInquiry, inquiry, lemmas
 from curator.offline.answers.english_signs import (
     Passage,
@@ -42,7 +43,9 @@ def is_of_another(question: str, passage: Passage) -> bool:
     """
     told = beings_told(passage.content, passage.key)
     is_of_others = is_only_of_others(question, passage.content, passage.key)
-    return is_of_others or _is_of_another_thing(question, passage, is_of_theirs=bool(told))
+    if is_of_others or lacks_english_answer(question, passage.content):
+        return True
+    return _is_of_another_thing(question, passage, is_of_theirs=bool(told))
 
 
 def is_only_of_others(question: str, content: str, key: str = "") -> bool:
