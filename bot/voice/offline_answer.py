@@ -16,6 +16,7 @@ from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
+    asks_of_somebody,
     speaks_of_user,
 )
 from bot.voice.weighed.likeliest_answer import likeliest
@@ -283,9 +284,11 @@ def _list(memories: Sequence[KnownMemory], scene: PromptContext) -> str:
 
 def _unknown(scene: PromptContext, phrases: Phrases) -> str:
     """Say that it is not known; of what is no matter of the person, that no model is there."""
-    if speaks_of_user(scene.message.text, scene.language) or _names_somebody_known(scene):
-        return phrases.unknown
-    return phrases.not_without_model
+    text, language = scene.message.text, scene.language
+    is_of_them = speaks_of_user(text, language) or asks_of_somebody(text, language)
+    return (
+        phrases.unknown if is_of_them or _names_somebody_known(scene) else phrases.not_without_model
+    )
 
 
 def _names_somebody_known(scene: PromptContext) -> bool:

@@ -18,6 +18,7 @@ from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
+from curator.offline.grammar.statements import statement_after
 from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims, is_over
@@ -126,8 +127,7 @@ def _told(window: CurationWindow) -> list[Claim]:
                 found = righted_messages(utterance.text, utterance.at, before, found)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
-            if found or language == "zh":
-                statement = EarlierStatement(utterance.text, found, utterance)
+            statement = statement_after(statement, utterance, found, language)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         shown = window.memories

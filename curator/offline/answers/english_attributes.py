@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from curator.offline.questions.answer_kinds import KINDS_OF_ANSWER
+from curator.offline.questions.beings_told import names_somebody
 from curator.offline.questions.senses import meant_alike
 from memory.text.attribute_keys import beings_in
 from memory.text.calendar_names import MONTHS, WEEKDAYS
@@ -74,6 +75,14 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"shepherd|bulldog|staffy|\b(?:cross|mix|tabby|labrador|corgi|pug)\b"),
         (r"\bfav(?:ou?rite|e)? colou?r", r"colou?r|\b(?:red|blue|green|yellow|black|white|gr[ea]y|"
          r"brown|pink|purple|orange|violet|teal|turquoise|beige|gold|silver|navy|lilac|cream)\b"),
+        (r"\bhow much\b.*\b(?:cost|pay|worth|rent|spend)|\bprice\b",
+         r"[£$€\d]|\b(?:costs?|paid|pay\w*|worth|price|rent|grand|free|quid|bucks|hundred|thousand)\b"),
+        (r"personal best|\bpb\b", r"\d|personal best|\bpb\b"),
+        (r"\bwhat time\b.*\b(?:get|wake) up\b", r"\b(?:up|wak\w+|alarm|rise)\b"),
+        (r"\bwho\b.*\bmarry", r"\bto\b|\bwith\b|\bmarr(?:ying|ied) (?-i:[A-Z])|\bhis|\bher|\band\b"),
+        (r"\bfav(?:ou?rite|e)?\b|\blike (?:best|most)\b",
+         r"\bfav|\blov|\blike|^(?!.*(?:can't stand|cannot stand|\bhat(?:es?|ed)\b|dislike|allerg|"
+         r"doesn't (?:like|eat)|avoid))"),
         (r"\bfav(?:ou?rite|e)? season", r"\b(?:season|spring|summer|autumn|fall|winter)\b"),
     )
 )  # fmt: skip
@@ -107,7 +116,7 @@ _JOB_OF = LatePattern(
     r"(?: for (?:a living|work|money))?\W*$"
 )
 _NO_JOB = LatePattern(
-    r"(?i)\b(?:lives?|living) in\b(?!.*\b(?:work|job|is an?)\b)|\bis \d+ years old\b|"
+    r"(?i)\b(?:lives?|living) (?:in|with)\b(?!.*\b(?:work|job|is an?)\b)|\bis \d+ years old\b|"
     r"\b(?:birthday|called|named)\b"
 )
 _DOING = LatePattern(
@@ -120,6 +129,28 @@ _OF_BEING = LatePattern(r"(?i)\b(?:where|what) (?:does|do|is|are|did) my (?P<who
 _OF_SPEAKER_ALONE = LatePattern(
     r"(?i)^(?:the user|i)\W?(?:'?m| am| is|ve|'ve| have| has)? ?(?:lives?|works?|lived|worked|an?)\b"
     r"(?!.*\b(?:we|us|our|with|both|together|they|he|she)\b)"
+)
+_DATE = LatePattern(r"\(?\b\d{4}-\d\d(?:-\d\d)?\)?")
+_ASKS_WHERE = LatePattern(r"(?i)^\W*(?:so |and |ok |remind me )*where\b")
+_PLACE_TOLD = LatePattern(
+    rf"{KINDS_OF_ANSWER['place'].told.pattern}|(?i:\b(?:for|under|behind|by|with|visit\w*|moved|"
+    r"next)\b|\bhere\b)".replace("(?i:", "(?:")
+)
+_ASKS_NAME = LatePattern(r"(?i)\bmy [\w-]+['’]?s (?:first |full |real )?name\b")
+_BEFORE = LatePattern(r"\bbefore (?P<what>[A-Z]\w+)")
+_EARLIER = LatePattern(
+    r"(?i)\b(?:used to|before|was|were|worked|previous\w*|former\w*|ex|left|no longer|had|lived)\b"
+)
+_NAME_ALONE = LatePattern(r"\b(?:called|named) [A-Z][a-z]+(?: and [A-Z][a-z]+)?\W*$")
+_OF_MORE = LatePattern(
+    r"(?i)\bfavou?rite\b|\bhow old\b|\bcolou?r\b|\bbreed\b|\bbirthday\b|\bwhen\b|\bwhere\b|"
+    r"\beat\b|\bhow (?:long|big|tall|heavy)\b|\bfor a living\b"
+)
+_OWN_EVENT = LatePattern(
+    r"(?i)^\W*(?:so |and )*(?:when|where|why|how long) (?:did|do|am|was|will|have) i\b"
+)
+_OF_OTHER = LatePattern(
+    r"(?i)^(?:the user's|my|our) (?:[\w-]+ ){1,3}(?!.*\b(?:i|we|us|me|they|with)\b)"
 )
 _ASKS_WH = LatePattern(r"(?i)^\W*(?:so |and |ok |remind me )*(?:what|where|who|which|how|when)")
 _MONTH_DATE = LatePattern(r"\b\d{4}-(\d\d)\b")
@@ -140,14 +171,34 @@ def lacks_english_answer(question: str, told: str) -> bool:
     """Tell whether an English question asks for what has words of its own, and none are told."""
     if not question.isascii():
         question = question.replace("’", "'")
-    if any(asks.search(question) and not tells.search(told) for asks, tells in _ATTRIBUTES):
+    undated = _DATE.sub(" ", told)
+    if any(asks.search(question) and not tells.search(undated) for asks, tells in _ATTRIBUTES):
         return True
     return (
-        _is_of_another_illness(question, told)
+        _tells_no_place_or_name(question, told)
+        or _is_of_another_illness(question, told)
         or _is_of_another_being(question, told)
         or _is_of_another_day(question, told)
         or _is_of_another_doing(question, told)
     )
+
+
+def _tells_no_place_or_name(question: str, told: str) -> bool:
+    """Tell whether a place, a name or an earlier job is asked for, and words tell none."""
+    if _ASKS_WHERE.match(question) and not _PLACE_TOLD.search(told):
+        known = set(re.findall(r"[a-z]+", question.casefold())) | set(MONTHS) | set(WEEKDAYS)
+        named = re.findall(r"[A-Z][a-z]+", told)
+        if not any(it.casefold() not in known for it in named if it not in {"The", "My", "I"}):
+            return True
+    if _ASKS_NAME.search(question) and not names_somebody(told):
+        return True
+    if (before := _BEFORE.search(question)) and before["what"] in told:
+        return not _EARLIER.search(told)
+    if _NAME_ALONE.search(told) and _OF_MORE.search(question):
+        return True
+    is_of_own = _OWN_EVENT.match(question) and not beings_in(question)
+    other = _OF_OTHER.match(told)
+    return bool(is_of_own and other and beings_in(other[0]))
 
 
 def _is_of_another_illness(question: str, told: str) -> bool:

@@ -22,17 +22,31 @@ from curator.offline.questions.beings_told import (
 )
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
 
 FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
+SURELY = 0.8
+"""How sure it is that what has ended answers who asks whether it is so."""
+_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 
 
 def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     """Return how surely each passage, the oldest first, answers a question, from 0 to 1."""
     return [
-        0.0 if is_of_another(question, passage) else _sureness(signs)
+        0.0
+        if is_of_another(question, passage)
+        else max(_sureness(signs), SURELY * tells_it_ended(question, passage.content))
         for passage, signs in zip(passages, english_signs(question, passages), strict=True)
     ]
+
+
+def tells_it_ended(question: str, content: str) -> bool:
+    """Tell whether it is asked whether something is so, and words say that it is no longer."""
+    words = raising_words(question)
+    is_asked = inquiry(question).shape == "whether" and bool(words)
+    return is_asked and bool(_NO_LONGER.search(content)) and words <= raising_words(content)
 
 
 def is_of_another(question: str, passage: Passage) -> bool:

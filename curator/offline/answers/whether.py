@@ -52,7 +52,9 @@ def is_of_something_else(question: str, told: str) -> bool:
     return not any(what[at : at + 2] in told for at in range(len(what) - 1))
 
 
-_RELATIVE_OF = LatePattern(rf"^(?:那)?[我咱俺]的?(?P<who>[^我有，]{{1,4}}?)有(?:没有)?(?P<what>.{{1,6}}?){_END}")
+_RELATIVE_OF = LatePattern(
+    rf"^(?:那)?[我咱俺]的?(?P<who>[^我有，]{{1,4}}?)有(?:没有)?(?P<what>.{{1,6}}?){_END}"
+)
 
 
 def _is_of_another_relative(question: str, told: str) -> bool:
@@ -69,10 +71,15 @@ _OF_MORE = LatePattern(
     r"做什么|干什么|干啥|工作|几岁|多[大高重久长]|哪|什么时候|几[号点月]|喜欢|品种|颜色|怕|属|住|爱吃"
 )
 _OF_NAME = LatePattern(r"叫|名|姓|谁|称呼|哪[只个条位]")
-_MONTH = LatePattern(r"(?<![个\d一二三四五六七八九十])(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月")
+_MONTH = LatePattern(
+    r"(?<![个\d一二三四五六七八九十])(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月"
+)
 _NUMBERS = {it: at for at, it in enumerate("一二三四五六七八九十", 1)} | {"十一": 11, "十二": 12}
 _DATED = LatePattern(r"\d{4}-(\d\d)")
 _WEEKDAY = LatePattern(r"(?:周|星期|礼拜)([一二三四五六日天])")
+_LEFT = LatePattern(r"用户以前住在")
+_LIVES = LatePattern(r"住")
+_BEFORE = LatePattern(r"以前|之前|原来|过去|曾|从前|过|搬")
 _ASKS = LatePattern(r"什么|啥|哪|谁|几|多")
 
 
@@ -82,6 +89,8 @@ def is_of_another_day_or_name(question: str, told: str) -> bool:
     What somebody is called tells neither their work nor their age.
     """
     if _NAME_ONLY.match(told) and _OF_MORE.search(question) and not _OF_NAME.search(question):
+        return True
+    if _LEFT.match(told) and _LIVES.search(question) and not _BEFORE.search(question):
         return True
     if not _ASKS.search(question):
         return False
