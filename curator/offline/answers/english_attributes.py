@@ -143,7 +143,7 @@ _EARLIER = LatePattern(
 )
 _NAME_ALONE = LatePattern(r"\b(?:called|named) [A-Z][a-z]+(?: and [A-Z][a-z]+)?\W*$")
 _OF_MORE = LatePattern(
-    r"(?i)\bfavou?rite\b|\bhow old\b|\bcolou?r\b|\bbreed\b|\bbirthday\b|\bwhen\b|\bwhere\b|"
+    r"(?i)\bfavou?rite\b|\bhow old\b|\bcolou?r\b|\bbirthday\b|\bwhen\b|\bwhere\b|"
     r"\beat\b|\bhow (?:long|big|tall|heavy)\b|\bfor a living\b"
 )
 _OWN_EVENT = LatePattern(

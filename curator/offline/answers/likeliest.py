@@ -29,6 +29,7 @@ FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
 SURELY = 0.8
 """How sure it is that what has ended answers who asks whether it is so."""
+_OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 _NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 
 
@@ -67,6 +68,8 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
     asked, told = inquiry(question), beings_told(content, key)
     if asked.beings:
         return bool(told) and not asked.beings & told
+    if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
+        return False
     is_of_user = asked.is_own and not asked.names and asked.shape != "who"
     return bool(told) and is_of_user and is_of_somebody(content)
 

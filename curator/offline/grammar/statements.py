@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
 from curator.offline.questions.question import is_question
+from memory.text.content_words import raising_words
 from memory.vocabulary import Language
 
 
@@ -17,7 +18,7 @@ class EarlierStatement:
     claims: Sequence[Claim]
     said: Utterance
     asked_since: str = ""
-    """What the user asked since then."""
+    """What the user asked since then on another matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ def statement_after(
     if found or language == "zh":
         return EarlierStatement(said.text, found, said)
     if before is None or not is_question(said.text, language):
+        return before
+    if raising_words(said.text) & raising_words(before.text):
         return before
     return replace(before, asked_since=f"{before.asked_since} {said.text}?".strip())
 
