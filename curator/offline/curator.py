@@ -10,6 +10,7 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.asked_endings import agreed_endings
+from curator.offline.exchanges.asked_since import statement_after
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
@@ -18,7 +19,6 @@ from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
-from curator.offline.grammar.statements import statement_after
 from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims, is_over

@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.grammar.claim import Claim
-from curator.offline.questions.question import is_question
-from memory.text.content_words import raising_words
-from memory.vocabulary import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +27,6 @@ class Restatement:
     """What it claims otherwise, resting on the words that put it right."""
     wrong: Sequence[Claim]
     """What it had claimed instead."""
-
-
-def statement_after(
-    before: EarlierStatement | None, said: Utterance, found: Sequence[Claim], language: Language
-) -> EarlierStatement | None:
-    """Return the statement that the user's next words may put right."""
-    if found or language == "zh":
-        return EarlierStatement(said.text, found, said)
-    if before is None or not is_question(said.text, language):
-        return before
-    if raising_words(said.text) & raising_words(before.text):
-        return before
-    return replace(before, asked_since=f"{before.asked_since} {said.text}?".strip())
 
 
 def as_put_right(claim: Claim, wrong: Claim, before: EarlierStatement) -> Claim:

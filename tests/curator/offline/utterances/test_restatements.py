@@ -3,7 +3,6 @@ from datetime import UTC, datetime
 import pytest
 
 from curator.agent_inputs import Utterance
-from curator.offline.grammar.statements import statement_after
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.restatements import (
     EarlierStatement,
@@ -89,18 +88,6 @@ def test_what_was_put_right_can_be_put_right_again(fresh: bool):
 )
 def test_what_corrects_nothing_changes_nothing(before: str, then: str, asked: str | None):
     assert righted(before, then, asked=asked) is None
-
-
-def test_the_answer_to_a_question_asked_since_puts_right_only_what_that_asks():
-    told = said("My star sign is pisces")
-    before = EarlierStatement(told.text, claims(told.text, "en", MONDAY), told)
-    since = statement_after(before, said("what's my name"), [], "en")
-    assert since is not None
-    assert put_right(said("it's Orla"), "en", since) is None
-    assert put_right(said("No, it's Aries"), "en", since) is not None
-    same = statement_after(before, said("what's my star sign"), [], "en")
-    assert same is not None
-    assert put_right(said("it's Aries"), "en", same) is not None
 
 
 def test_what_has_changed_since_was_right_until_then():
