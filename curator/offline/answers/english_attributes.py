@@ -98,6 +98,9 @@ _ALIKE = tuple(
         r"depress|anxiety|mental", r"an(?:a)?emi|iron", r"thyroid|thyroxine",
     )
 )  # fmt: skip
+_STILL = LatePattern(r"(?i)^\W*(?:so |and )*(?:do|am) i still (?P<what>.+)")
+_MANY = 3
+"""Of so many telling words of what may go on still, a single one in common is of another matter."""
 _ALLERGIC_TO = LatePattern(r"(?i)\bam i (?:also )?allergic to (?P<what>[\w ]{2,30}?)\W*$")
 _ANYTHING = LatePattern(
     r"(?i)\b(?:any\w*|some\w*|foods?|animals?|pets?|medicines?|meds|medications?|drugs?|what\w*)\b"
@@ -202,6 +205,10 @@ def _tells_no_place_or_name(question: str, told: str) -> bool:
 
 
 def _is_of_another_illness(question: str, told: str) -> bool:
+    if still := _STILL.match(question):
+        words = raising_words(still["what"])
+        if len(words) >= _MANY and len(words & raising_words(told)) == 1:
+            return True
     if match := _CONDITION_ASKED.search(question):
         return not _is_named(match["what"], told, _ALIKE)
     match = _ALLERGIC_TO.search(question)
