@@ -161,8 +161,8 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
         for hit in found
         if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
     ]
-    if scene.asked.past and any(hit.expired for hit in sure):
-        sure = [hit for hit in sure if hit.expired]
+    past = [hit for hit in sure if hit.expired or hit.memory.content.startswith("用户以前")]
+    sure = past if scene.asked.past and past else sure
     if not sure:
         return [], False
     sure.sort(key=lambda hit: -_sureness(hit, scene))

@@ -56,3 +56,12 @@ async def test_what_is_read_of_a_message_is_told_as_it_was_meant(
     await said(talk, words)
     await stage.worker.drain()
     assert told in await said(talk, question)
+
+
+async def test_where_one_lived_before_is_told_without_where_one_lives(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "我从成都搬来杭州半年了")
+    await stage.worker.drain()
+    told = await said(talk, "我以前住哪儿")
+    assert told.startswith("你以前住在成都")
+    assert "你住在杭州" not in told
