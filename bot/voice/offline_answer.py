@@ -17,6 +17,7 @@ from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
+    asks_of_somebody,
     speaks_of_user,
 )
 from bot.voice.weighed.likeliest_answer import likeliest
@@ -26,6 +27,7 @@ from bot.voice.weighed.said_since import with_what_was_said_since
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
+from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
@@ -161,8 +163,8 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
         for hit in found
         if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
     ]
-    if scene.asked.past and any(hit.expired for hit in sure):
-        sure = [hit for hit in sure if hit.expired]
+    past = [hit for hit in sure if hit.expired or hit.memory.content.startswith("用户以前")]
+    sure = past if scene.asked.past and past else sure
     if not sure:
         return [], False
     sure.sort(key=lambda hit: -_sureness(hit, scene))
@@ -179,6 +181,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         for score, memory in answering(scene)
         if score >= floor
         and is_of_that_favourite(memory.content, scene.message.text)
+        and not lacks_english_answer(scene.message.text, memory.content)
         and (not of_past or _OF_PAST.search(memory.content))
     ]
     best = found[0][0] if found else 0.0
@@ -208,6 +211,8 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     if not question_tokens(scene.message.text):
         return True
     if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
+        return False
+    if lacks_english_answer(scene.message.text, hit.memory.content):
         return False
     if both_in_chinese(scene.message.text, hit.memory.content) and not may_answer_in_chinese(
         scene.message.text, hit.memory.content, _slot(hit.memory)[0]
@@ -281,9 +286,11 @@ def _list(memories: Sequence[KnownMemory], scene: PromptContext) -> str:
 
 def _unknown(scene: PromptContext, phrases: Phrases) -> str:
     """Say that it is not known; of what is no matter of the person, that no model is there."""
-    if speaks_of_user(scene.message.text, scene.language) or _names_somebody_known(scene):
-        return phrases.unknown
-    return phrases.not_without_model
+    text, language = scene.message.text, scene.language
+    is_of_them = speaks_of_user(text, language) or asks_of_somebody(text, language)
+    return (
+        phrases.unknown if is_of_them or _names_somebody_known(scene) else phrases.not_without_model
+    )
 
 
 def _names_somebody_known(scene: PromptContext) -> bool:

@@ -11,6 +11,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_speaker
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
+from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
@@ -91,6 +92,8 @@ def _tells_what_is_asked(said: WindowMessage, scene: PromptContext) -> bool:
     if language == "zh" and not _may_answer_in_chinese(scene.message.text, said.text):
         return False
     if _lacks_their_age(scene.message.text, said.text):
+        return False
+    if lacks_english_answer(scene.message.text, said.text):
         return False
     slots = asked_slots(scene.message.text)
     is_stated = bool(sentences(said.text, language))

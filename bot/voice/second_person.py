@@ -19,6 +19,8 @@ _ADVERB = r"(?: (?:never|always|often|also|still|now|once|sometimes|just|already
 _USER = LatePattern(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
 _THEIR = LatePattern(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""
+_OF_USER_ALONE = LatePattern(r"The user(?:'s favou?rite)? ")
+"""Begins what is of the user and of nobody of theirs, who may have a thing of their own."""
 _OWN = {"you are": "I am", "you were": "I was", "you": "I", "your": "my"}
 _YOURS = LatePattern(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
 _IS_PAST = LatePattern(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|曾|不再|不在")
@@ -49,7 +51,7 @@ def second_person(content: str, language: Language) -> str:
     if language == "zh":
         return content.replace("用户自己", "你自己").replace("用户", "你")
     told = _USER.sub(_you, content)
-    return _THEIR.sub("your", told) if content.startswith("The user ") else told
+    return _THEIR.sub("your", told) if _OF_USER_ALONE.match(content) else told
 
 
 def spoken(content: str) -> str:

@@ -192,6 +192,26 @@ def speaks_of_user(text: str, language: Language) -> bool:
     return _ABOUT_MEMORY[language].search(text) is not None
 
 
+_OF_SOMEBODY = {
+    "en": LatePattern(
+        r"(?i)^\W*(?:so |and |hey |remind me )*(?:how old(?:'s| is|s)|what(?:'s| is) (?=[\w-]+'s "
+        r"(?:job|birthday|age|number|address)))\s+"
+        r"(?!the\b|a\b|an\b|this\b|that\b|it\b|he\b|she\b|earth\b)"
+        r"[a-z-]{2,15}(?:'s \w+)?\W*$|"
+        r"^\W*(?:where|what|when|who) (?:does|is|did) (?-i:[A-Z])[\w-]+ (?:live|work|do|married|"
+        r"dating)\b[\w ]{0,16}\W*$|^\W*when(?:'s| is) (?-i:[A-Z])[\w-]+'s (?:birthday|wedding)\b"
+    ),
+    "zh": LatePattern(
+        r"^(?:那)?[小老阿大][一-鿿]{1,2}(?:是谁|多大|几岁|住哪|在哪|的?生日|做什么|干什么)"
+    ),
+}
+
+
+def asks_of_somebody(text: str, language: Language) -> bool:
+    """Tell whether a question asks of somebody by name what only who knows them can tell."""
+    return _OF_SOMEBODY[language].search(text.replace("’", "'")) is not None
+
+
 def speaks_of_speaker(text: str, language: Language) -> bool:
     """Tell whether a text speaks of who says it: "I", "my", 我."""
     return _OF_SPEAKER[language].search(text) is not None

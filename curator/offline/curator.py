@@ -10,6 +10,7 @@ from curator.curation.curator import CurationWindow, ProposedOperation, Proposed
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.asked_endings import agreed_endings
+from curator.offline.exchanges.asked_since import statement_after
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
@@ -126,8 +127,7 @@ def _told(window: CurationWindow) -> list[Claim]:
                 found = righted_messages(utterance.text, utterance.at, before, found)
                 told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
-            if found or language == "zh":
-                statement = EarlierStatement(utterance.text, found, utterance)
+            statement = statement_after(statement, utterance, found, language)
         told = _without(told, _never_so(found, again))
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         shown = window.memories

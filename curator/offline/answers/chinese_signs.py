@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
 from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
+from curator.offline.answers.whether import is_of_another_day_or_name, is_of_something_else
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.questions.names_asked import lacks_name_asked
@@ -32,6 +33,8 @@ def chinese_signs(
         return None
     plain = simplified(question)
     if asks_of_world(plain) or lacks_what_is_asked(plain, told) or lacks_name_asked(plain, told):
+        return None
+    if is_of_something_else(plain, told) or is_of_another_day_or_name(plain, content):
         return None
     found = {"all": 1.0, "nearness": 3 * nearness}
     found |= _of_words(asked, told)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.answers.english_inquiry import KINDS, EnglishInquiry, inquiry, lemmas
 from curator.offline.answers.english_signs import (
     Passage,
@@ -21,17 +22,32 @@ from curator.offline.questions.beings_told import (
 )
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
 
 FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
+SURELY = 0.8
+"""How sure it is that what has ended answers who asks whether it is so."""
+_OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
+_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 
 
 def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     """Return how surely each passage, the oldest first, answers a question, from 0 to 1."""
     return [
-        0.0 if is_of_another(question, passage) else _sureness(signs)
+        0.0
+        if is_of_another(question, passage)
+        else max(_sureness(signs), SURELY * tells_it_ended(question, passage.content))
         for passage, signs in zip(passages, english_signs(question, passages), strict=True)
     ]
+
+
+def tells_it_ended(question: str, content: str) -> bool:
+    """Tell whether it is asked whether something is so, and words say that it is no longer."""
+    words = raising_words(question)
+    is_asked = inquiry(question).shape == "whether" and bool(words)
+    return is_asked and bool(_NO_LONGER.search(content)) and words <= raising_words(content)
 
 
 def is_of_another(question: str, passage: Passage) -> bool:
@@ -42,7 +58,9 @@ def is_of_another(question: str, passage: Passage) -> bool:
     """
     told = beings_told(passage.content, passage.key)
     is_of_others = is_only_of_others(question, passage.content, passage.key)
-    return is_of_others or _is_of_another_thing(question, passage, is_of_theirs=bool(told))
+    if is_of_others or lacks_english_answer(question, passage.content):
+        return True
+    return _is_of_another_thing(question, passage, is_of_theirs=bool(told))
 
 
 def is_only_of_others(question: str, content: str, key: str = "") -> bool:
@@ -50,6 +68,8 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
     asked, told = inquiry(question), beings_told(content, key)
     if asked.beings:
         return bool(told) and not asked.beings & told
+    if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
+        return False
     is_of_user = asked.is_own and not asked.names and asked.shape != "who"
     return bool(told) and is_of_user and is_of_somebody(content)
 

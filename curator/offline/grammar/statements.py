@@ -14,6 +14,8 @@ class EarlierStatement:
     text: str
     claims: Sequence[Claim]
     said: Utterance
+    asked_since: str = ""
+    """What the user asked since then on another matter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,8 @@ def _beings_of(memory: ShownMemory) -> Set[str]:
     """Return the people and animals that a memory tells of: a teacher by trade is none."""
     key, content = (memory.key or "").removesuffix(f".{PAST}"), memory.content
     slot = slot_of(key)
-    if slot is not None and not slot.being and slot.name in _OWN_WORK and memory.value:
+    is_own = slot is not None and not slot.being and slot.name in _OWN_WORK
+    if memory.value and (is_own or key.startswith("favourite.")):
         content = content.replace(memory.value, " ")
     return (beings_in(f"{content} {key}") | set(key.split(".")[:-1])) - {"favourite", "aim"}
 

@@ -195,6 +195,8 @@ def _rightings(
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
     cores = list(_cores(text)) if language == "en" and _CUE.search(text) else []
     yield from filter(None, [_of_its_sort(core, before.text) for core in cores])
+    if before.asked_since and not _CUE.search(text):
+        asked = f"{before.asked_since} {asked}"
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return

@@ -28,6 +28,10 @@ from memory.vocabulary import Language
         ("The user lives with their mum.", "You live with your mum."),
         ("The user likes cats and their fur.", "You like cats and their fur."),
         ("The user's aunts like their tea.", "Your aunts like their tea."),
+        (
+            "The user's favourite food is their nan's curry.",
+            "Your favourite food is your nan's curry.",
+        ),
         ("Mira lives in Oslo.", "Mira lives in Oslo."),
     ],
 )

@@ -3,6 +3,7 @@ import pytest
 from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
+    asks_of_somebody,
     is_greeting,
     of_companion,
     speaks_of_user,
@@ -83,3 +84,23 @@ def test_what_is_asked_of_oneself_is_not(text: str, language: Language):
 )
 def test_the_weather_is_no_matter_of_memory(text: str, language: Language, is_of_world: bool):
     assert asks_for_definition(text, language) is is_of_world
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("how old is zoe", "en"),
+        ("Where does Tom live?", "en"),
+        ("When is Tom's birthday?", "en"),
+        ("小马是谁？", "zh"),
+    ],
+)
+def test_only_who_knows_them_can_tell_of_somebody_by_name(text: str, language: Language):
+    assert asks_of_somebody(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [("how old is the universe", "en"), ("长城有多长？", "zh")]
+)
+def test_of_the_world_anybody_can_tell(text: str, language: Language):
+    assert not asks_of_somebody(text, language)

@@ -35,3 +35,33 @@ async def test_what_was_never_said_stays_unanswered(stage: Stage):
     await stage.worker.drain()
     for question in ("我妹妹多大了", "我的血型是什么", "我在哪儿读的大学"):
         assert (await said(talk, question)).startswith("这个我不知道")
+
+
+@pytest.mark.parametrize(
+    ("words", "question", "told"),
+    [
+        ("我从成都搬来杭州半年了", "我现在住哪儿", "你住在杭州"),
+        ("我妈有老年痴呆，住在养老院", "我妈住哪儿", "住在养老院"),
+        (
+            "My favourite food is my nan's curry",
+            "what's my favourite food?",
+            "your nan's curry",
+        ),
+    ],
+)
+async def test_what_is_read_of_a_message_is_told_as_it_was_meant(
+    stage: Stage, words: str, question: str, told: str
+):
+    talk = await stage.talk()
+    await said(talk, words)
+    await stage.worker.drain()
+    assert told in await said(talk, question)
+
+
+async def test_where_one_lived_before_is_told_without_where_one_lives(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "我从成都搬来杭州半年了")
+    await stage.worker.drain()
+    told = await said(talk, "我以前住哪儿")
+    assert told.startswith("你以前住在成都")
+    assert "你住在杭州" not in told

@@ -6,7 +6,13 @@ import pytest
 
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.english_signs import Passage
-from curator.offline.answers.likeliest import FLOOR, is_of_another, names_what_is_asked, sureness
+from curator.offline.answers.likeliest import (
+    FLOOR,
+    is_of_another,
+    names_what_is_asked,
+    sureness,
+    tells_it_ended,
+)
 
 LIFE = (
     "I'm a lorry driver, on the road all week.",
@@ -76,3 +82,12 @@ def test_another_age_is_none_of_the_users(line: str, is_none: bool):
 def test_words_hold_what_is_asked_or_not():
     assert names_what_is_asked("What is Karthik studying?", "only one son, karthik")
     assert not names_what_is_asked("How many people live in Germany?", "I live in Berlin")
+
+
+def test_what_has_ended_answers_who_asks_whether_it_is_so():
+    told = "The user no longer works at Tesco."
+    assert tells_it_ended("do I work at Tesco?", told)
+    assert not tells_it_ended("where do I work?", told)
+    assert not tells_it_ended("do I work at Lidl?", told)
+    passage = Passage(told, "employer", "Tesco", nearness=0.4, is_line=False, is_told=True)
+    assert sureness("do I work at Tesco?", [passage])[0] > FLOOR
