@@ -10,11 +10,9 @@ import pytest
 
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
-from bot.discord.texts.erase import TEXTS
 from memory.tables import Memory, ReplyPiece, User
 from tests.bot.discord.held_words import holds
 from tests.bot.discord.scene import Scene, speaking
-from tests.stage import full_disk
 
 CAT = "My cat is called Zorblax."
 ERASE = "Erase for good"
@@ -68,20 +66,6 @@ async def test_an_erased_memory_is_told_to_be_gone_with_its_messages(scene: Scen
     assert offered.response.components == []
     assert await holds(scene, "Zorblax", "zorblax") == set()
     assert await holds(scene, "baker", "Rex") == {"baker", "Rex"}
-
-
-async def test_what_was_accepted_is_told_where_the_disk_is_full_from_then_on(scene: Scene):
-    await told(scene)
-    offered = await scene.alice.user.slash("erase memory", memory="1", messages=True)
-
-    with full_disk(scene.stage.services.store, after=2):  # who asks, and what is accepted
-        await scene.alice.user.click(offered.response.message, label=ERASE)
-    told_at_once = offered.response.content
-    assert told_at_once.startswith("Erasure 1 (a memory): accepted.")
-    assert told_at_once.endswith(TEXTS["en"].waits)
-
-    await scene.stage.worker.drain("erase")
-    assert await holds(scene, "Zorblax", "zorblax") == set()
 
 
 async def test_a_message_is_erased_by_its_link_with_the_answer_and_what_came_of_it(scene: Scene):
