@@ -18,7 +18,8 @@ from memory.index.entity_graph import EntityGraph
 from memory.index.memory_columns import MemoryColumns
 from memory.index.memory_loader import changed_since
 from memory.index.pack_format import PackDamaged
-from memory.index.user_pack import UserPack, from_bytes, to_bytes
+from memory.index.pack_seal import sealed, unsealed
+from memory.index.user_pack import FORM, UserPack, from_bytes, to_bytes
 from memory.queue.job_queue import Task
 from memory.storage.ownership import count_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
@@ -48,24 +49,24 @@ def find_pack(rows: Rows, user_id: int, *, erased: int) -> tuple[int, UserPack] 
     newest = _newest(rows, user_id, erased=erased)
     if newest is None:
         return None
-    uid, revision = newest
-    bodies = owned(user_id, RecallPack.body).where(RecallPack.uid == uid)
-    parts = rows.scalars(bodies.order_by(col(RecallPack.part))).all()
+    revision, body = newest[1], _body(rows, user_id, *newest)
     try:
-        return revision, from_bytes(b"".join(parts))
+        return None if body is None else (revision, from_bytes(body))
     except PackDamaged:
         return None
 
 
 def wants_pack(rows: Rows, user_id: int) -> bool:
-    """Tell whether a user has many memories, and no pack that most of them are in."""
+    """Tell whether a user has many memories, and no sound pack that most of them are in."""
     active = count_owned(rows, user_id, Memory, Memory.state == "active")
     user = rows.get(User, user_id)
     if user is None or active < FEWEST:
         return False
     newest = _newest(rows, user_id, erased=user.erased_revision)
     since = -1 if newest is None else newest[1]
-    return count_owned(rows, user_id, Memory, col(Memory.revision) > since) > STALE * active
+    if count_owned(rows, user_id, Memory, col(Memory.revision) > since) > STALE * active:
+        return True
+    return newest is not None and _body(rows, user_id, *newest) is None
 
 
 def pack_tasks(rows: Rows, user_id: int, now: datetime) -> list[Task]:
@@ -97,13 +98,21 @@ def _newest(rows: Rows, user_id: int, *, erased: int) -> tuple[str, int] | None:
     return rows.exec(whole).first()
 
 
+def _body(rows: Rows, user_id: int, uid: str, revision: int) -> bytes | None:
+    """Return what a pack holds; None where it was spoilt, or is of another form."""
+    bodies = owned(user_id, RecallPack.body).where(RecallPack.uid == uid)
+    parts = rows.scalars(bodies.order_by(col(RecallPack.part))).all()
+    return unsealed(b"".join(parts), FORM, user_id, revision)
+
+
 def _made(rows: Rows, user_id: int) -> _Draft:
     """Return the pack of a user as they are now."""
     user, shelf, graph = rows.get_one(User, user_id), MemoryColumns(), EntityGraph()
     for changed in changed_since(rows, user_id, -1, model=None, width=0):
         shelf.put(changed.active)
     graph.refresh(rows, user_id, since=-1)
-    body = to_bytes(UserPack(shelf.packed(), graph.packed()))
+    pack = to_bytes(UserPack(shelf.packed(), graph.packed()))
+    body = sealed(pack, FORM, user_id, user.revision)
     parts = [body[at : at + PART_BYTES] for at in range(0, len(body), PART_BYTES)]
     return _Draft(user_id, user.revision, parts)
 

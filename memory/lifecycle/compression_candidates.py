@@ -17,7 +17,7 @@ from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory,
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task
 from memory.storage.ownership import count_owned, owned
-from memory.storage.vector_codec import from_bytes
+from memory.storage.vector_codec import sound
 from memory.tables import (
     Entity,
     Evidence,
@@ -146,7 +146,7 @@ def _resting(memory: Memory, named: Iterable[int], embedder: str) -> RestingMemo
         used_count=memory.used_count,
         last_use=memory.last_used_at or memory.created_at,
         marks=_marks(memory, named),
-        vector=from_bytes(memory.embedding) if comparable and memory.embedding else None,
+        vector=sound(memory.embedding) if comparable and memory.embedding else None,
     )
 
 

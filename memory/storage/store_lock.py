@@ -65,6 +65,26 @@ def gate(file: Path) -> Iterator[Gate]:
         os.close(number)
 
 
+@contextmanager
+def alone_to_look(file: Path) -> Iterator[None]:
+    """Be the only one at a store whose place cannot be written: nobody else opens it meanwhile.
+
+    Raises:
+        StoreInUse: another has it open.
+        OSError: what tells whether anybody has cannot be read.
+    """
+    in_use = file.with_suffix(IN_USE)
+    if not in_use.exists():  # nobody has, and nobody can
+        yield
+        return
+    number = os.open(in_use, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        _take_alone(number, file)
+        yield
+    finally:
+        os.close(number)
+
+
 def _take_alone(number: int, file: Path) -> None:
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)

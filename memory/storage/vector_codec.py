@@ -4,6 +4,9 @@ from collections.abc import Iterable
 
 from config.models.embedding.vector import Matrix, Vector
 
+SLACK = 0.1
+"""So far a vector's length may be from 1: numbers of 16 bits round it."""
+
 
 def to_bytes(vector: Vector) -> bytes:
     """Return a vector as the rows store it."""
@@ -22,6 +25,18 @@ def from_bytes(stored: bytes) -> Vector:
     import numpy as np
 
     return np.frombuffer(stored, dtype="<f4").astype(np.float32)
+
+
+def sound(stored: bytes) -> Vector | None:
+    """Return a stored vector; None for spoilt bytes: cut off, or of another length than 1."""
+    if not isinstance(stored, bytes) or len(stored) % 4:
+        return None
+    import numpy as np
+
+    vector = from_bytes(stored)
+    with np.errstate(over="ignore", invalid="ignore"):
+        length = float(np.linalg.norm(vector))
+    return vector if abs(length - 1) < SLACK else None
 
 
 def halved(stored: bytes) -> bytes | None:

@@ -9,14 +9,14 @@ from typing import Self
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from config.errors import CopyRefused, CopyUnfinished, StoreUnreadable
+from config.errors import CopyRefused, CopyUnfinished, StoreUnreadable, StoreUnwritable
 from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.snapshot import check_integrity, check_references, check_room
-from memory.storage.sqlite import driver_of, in_words, opened_alone
+from memory.storage.sqlite import driver_of, in_words, looking_engine, opened_alone
 from memory.storage.store import unusable
 from memory.storage.store_files import FILE
-from memory.storage.store_lock import gate
-from memory.storage.upgrades.migration import migrate, revision_of, revisions
+from memory.storage.store_lock import alone_to_look, gate
+from memory.storage.upgrades.migration import is_up_to_date, migrate, revision_of, revisions
 
 TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid"
 MERGED = "INSERT INTO memory_keywords(memory_keywords) VALUES('optimize')"
@@ -32,18 +32,19 @@ class SqliteSide:
     @classmethod
     @contextmanager
     def source(cls, folder: Path) -> Iterator[Self]:
-        """Open the store that is copied.
+        """Open the store that is copied; where its place cannot be written, only to look.
 
         Raises:
             CopyRefused: there is none, or it is of an older version.
             StoreError: it cannot be used, or is in use.
         """
         file = folder / FILE
-        if not file.is_file() or (found := revision_of(file)) is None:
-            raise CopyRefused("nothing", place=str(folder))
-        if found != revisions()[-1]:
-            raise CopyRefused("older", place=str(folder), schema=found)
-        with _alone(file) as connection:
+        with ExitStack() as held:
+            try:
+                _require_newest(file)
+                connection = held.enter_context(_alone(file))
+            except StoreUnwritable as problem:
+                connection = held.enter_context(_looked_at(file, problem))
             yield cls(file, connection)
 
     @classmethod
@@ -142,6 +143,14 @@ class SqliteSide:
             yield self._connection
 
 
+def _require_newest(file: Path) -> None:
+    folder = str(file.parent)
+    if not file.is_file() or (found := revision_of(file)) is None:
+        raise CopyRefused("nothing", place=folder)
+    if found != revisions()[-1]:
+        raise CopyRefused("older", place=folder, schema=found)
+
+
 def _is_of_another_time(file: Path) -> bool:
     """Make the file where there is none; tell whether the one that is there is of an older time."""
     try:
@@ -167,6 +176,21 @@ def _alone(file: Path) -> Iterator[Connection]:
             with connection.begin():  # here it is found out who knows nothing of our locks
                 pass
         yield connection
+
+
+@contextmanager
+def _looked_at(file: Path, problem: StoreUnwritable) -> Iterator[Connection]:
+    """Have a database alone that can only be read; raises the problem where it cannot be either."""
+    with ExitStack() as held:
+        try:
+            held.enter_context(alone_to_look(file))
+            if not is_up_to_date(file):
+                raise problem
+            engine = looking_engine(file, connections=1)
+        except (sqlite3.Error, OSError):
+            raise problem from None
+        held.callback(engine.dispose)
+        yield held.enter_context(engine.execution_options(readonly=True).connect())
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from config.models.embedding.embedder import Calibration
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.evidence import told_at
 from memory.storage.ownership import owned
-from memory.storage.vector_codec import from_bytes
+from memory.storage.vector_codec import sound
 from memory.tables import Evidence, Memory, MemoryEntity, User, row_id
 from reviewer.contradictions.answered_pairs import asked_pairs
 from reviewer.contradictions.arbiter import HANDLES, DoubtedMemory, DoubtedPair
@@ -77,7 +77,7 @@ def _nominees(rows: Rows, user_id: int, memories: Iterable[Memory]) -> list[Nomi
             key=_slot(memory, "key"),
             value=_slot(memory, "value"),
             entities=frozenset(named.get(memory_id, ())),
-            vector=from_bytes(memory.embedding) if memory.embedding else None,
+            vector=sound(memory.embedding) if memory.embedding else None,
             valid_from=memory.valid_from,
             valid_until=memory.valid_until,
         )

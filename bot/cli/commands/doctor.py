@@ -22,6 +22,7 @@ from config.models.calls.messages import ChatMessage
 from config.models.embedding.factory import embedder_for
 from config.models.registry import ROLES, mind_settings
 from config.settings.loader import Settings
+from memory.erasure.record import unreadable_in
 from memory.health import (
     HealthFinding,
     KeywordRepair,
@@ -32,7 +33,7 @@ from memory.storage.call_log import forms_answered
 from memory.storage.keyword_index import mend_keywords
 from memory.storage.permissions import Exposed, exposed, tighten_all
 from memory.storage.store import Store
-from memory.storage.store_files import FILE
+from memory.storage.store_files import FILE, RECORD
 
 HELLO = ChatMessage("user", "Say ok.")
 NO_STORE = HealthFinding("database", ok=True, detail="there is none yet: `companion chat` begins")
@@ -40,6 +41,10 @@ EMBEDDING = "embedding {model}: {width} dimensions, {told}"
 MEGABYTE = 1_000_000
 LEAST_ROOM = 100 * MEGABYTE
 """The least room on the disk; a larger store needs as much again."""
+LOST = (
+    "{} lines of {} cannot be read: once a backup is restored, what they name has to be erased "
+    "again by hand; delete these lines to be told no more"
+)
 FORMS = ("schema", "object", "none")
 """In which shapes are asked for, the strictest first."""
 
@@ -98,6 +103,7 @@ async def _with_store(
                     rows, model=app.services.embedder.model, now=app.services.now()
                 )
             ),
+            *_record(app.settings.data),
             _budget(await budget_standing(app.store_services)),
             *await _beside(app.settings, forms),
             *await _places(app),
@@ -117,6 +123,17 @@ def _unwritable(app: App) -> Iterator[HealthFinding]:
     """Tell what keeps the store from being written, where something does."""
     if (problem := app.store_services.store.unwritable) is not None:
         yield HealthFinding("writing", ok=False, detail=str(problem))
+
+
+def _record(folder: Path) -> Iterator[HealthFinding]:
+    """Tell of the record of erasures what cannot be read, where anything cannot."""
+    try:
+        lost = unreadable_in(folder)
+    except StoreError as problem:
+        yield HealthFinding("record of erasures", ok=False, detail=str(problem))
+        return
+    if lost:
+        yield HealthFinding("record of erasures", ok=False, detail=LOST.format(lost, RECORD))
 
 
 def _settings(settings: Settings) -> HealthFinding:

@@ -1,6 +1,7 @@
 """Erasing for good: what goes is shown first, and goes on a press, or after a typed word."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -16,7 +17,7 @@ from bot.discord.context.interaction_user import Asked, InteractionUser, asker_o
 from bot.discord.texts.erase import TEXTS
 from bot.discord.views.erase_followup import AwaitedErasure
 from bot.discord.views.topics import follow_forgetting
-from config.errors import NotFound
+from config.errors import NotFound, StoreError
 from memory.erasure.status import ErasureStatus
 
 LONGEST_TOPIC = 60
@@ -116,6 +117,7 @@ async def _work_off(interaction: Asked, asker: InteractionUser, accepted: Erasur
     """Do at once what was accepted, where this process does such work, and tell how far it is."""
     await edit_response(interaction, TEXTS[asker.language].erasing)
     if asker.app.settings.discord.chores:
-        await asker.app.worker.drain("erase")
+        with suppress(StoreError):  # what was accepted is kept, and told as what it is
+            await asker.app.worker.drain("erase")
     awaited = AwaitedErasure(interaction, accepted.id, asker.user_id, asker.language)
     await interaction.client.erased.follow(awaited)

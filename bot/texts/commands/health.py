@@ -26,6 +26,9 @@ HEALTH: Mapping[str, str] = {
     "none unfinished": "没有未完成的",
     "erasure {id} ({scope}) is {state}": "抹去 {id}（{scope}）：{state}",
     "erasure {id} ({scope}) is {state}: {error}": "抹去 {id}（{scope}）：{state}，{error}",
+    "{count} lines of {file} cannot be read: once a backup is restored, what they name has to be "
+    "erased again by hand; delete these lines to be told no more": "{file} 有 {count} 行读不出来："
+    "恢复备份之后，它们所指的内容要手动重新抹去；删掉这几行就不再提示",
     "others may read {what}: `--repair` takes that from them": "别人可以读 {what}：`--repair` 会"
     "收回这个权限",
     "closed to others just now: {what}": "刚刚已对别人关闭：{what}",

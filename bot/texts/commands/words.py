@@ -131,6 +131,7 @@ WORDS: Mapping[str, str] = {
     "disk": "磁盘",
     "database": "数据库",
     "references": "引用",
+    "record of erasures": "抹去记录",
     "keyword index": "关键词索引",
     "vectors": "向量",
     "erasures": "抹去",

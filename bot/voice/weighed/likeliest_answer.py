@@ -17,7 +17,7 @@ from curator.offline.answers.english_signs import Passage
 from curator.offline.answers.likeliest import FLOOR, names_what_is_asked, sureness
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
-from memory.storage.vector_codec import from_bytes
+from memory.storage.vector_codec import sound
 from memory.tables import row_id
 from memory.text.language import language_of
 from memory.text.tokenizer import question_tokens
@@ -122,12 +122,15 @@ def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[Possi
             continue
         if memory.embedding is None or memory.embedding_model != MODEL:
             continue
+        lies = sound(memory.embedding)
+        if lies is None:
+            continue
         slot = memory.structured or {}
         passage = Passage(
             content=memory.content,
             key=str(slot.get("key") or ""),
             value=str(slot.get("value") or ""),
-            nearness=float(vector @ from_bytes(memory.embedding)),
+            nearness=float(vector @ lies),
             is_line=False,
             is_told=spoken(memory.content).rstrip(".") in told,
         )

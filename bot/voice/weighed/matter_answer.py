@@ -10,7 +10,7 @@ from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import fit
 from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
-from memory.storage.vector_codec import from_bytes
+from memory.storage.vector_codec import sound
 from memory.tables import row_id
 from memory.text.language import language_of
 from memory.text.tokenizer import question_tokens
@@ -99,8 +99,8 @@ def _common(vector: Vector, memory: KnownMemory) -> Vector | None:
     """Return what the vectors of a question and a memory have in common, number by number."""
     if memory.embedding is None or memory.embedding_model != MODEL:
         return None
-    common: Vector = vector * from_bytes(memory.embedding)
-    return common
+    lies = sound(memory.embedding)
+    return None if lies is None else vector * lies
 
 
 def _known(scene: PromptContext) -> Iterable[KnownMemory]:

@@ -26,7 +26,7 @@ from memory.index.messages.table import MessageTable
 from memory.index.messages.telling import bearing_taken_back, changed, told, told_of, with_replies
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
-from memory.storage.vector_codec import from_bytes
+from memory.storage.vector_codec import sound
 from memory.tables import Conversation, Message, Participant, User, row_id
 from memory.text.content_words import roots
 from memory.text.topic_matching import sentence_is_about
@@ -234,7 +234,7 @@ def _kept(
         at=message.at,
     )
     comparable = message.embedding is not None and message.embedding_model == model
-    vector = from_bytes(message.embedding) if comparable and message.embedding else None
+    vector = sound(message.embedding) if comparable and message.embedding else None
     return KeptMessages(
         said(place, message.text),
         vector,

@@ -10,6 +10,7 @@ from config.errors import (
     StoreTooNew,
     StoreUnreadable,
 )
+from memory.storage.postgres.conformity import conform
 from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, take_from_the_gone
 from memory.storage.postgres.presence import StorePresence
@@ -90,6 +91,7 @@ def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None
                 make_newest(transaction, newest)
             else:
                 run_migrations(transaction, "head")
+                conform(transaction)
     finally:
         changing.dispose()
     release(connection, Lock.IN_USE)

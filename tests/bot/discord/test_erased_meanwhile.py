@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from bot.actions.erasure import TYPED, OwnErasing
+from bot.discord.texts.erase import TEXTS
 from bot.texts.troubles import ERASED
 from memory.storage.store import Store
 from memory.tables import Memory, Message, User
+from tests.bot.discord.held_words import holds
 from tests.bot.discord.scene import Scene
+from tests.stage import full_disk
 
 CAT, HOME = "My cat is called Pixel.", "I live in Oslo."
 COMMANDS: dict[str, dict[str, str]] = {
@@ -109,3 +112,18 @@ async def test_a_message_ends_in_a_reply_or_a_sentence_and_brings_nothing_back(
     assert len(beside) == 1
     assert reply
     assert await has_nothing(scene)
+
+
+async def test_what_was_accepted_is_told_where_the_disk_is_full_from_then_on(scene: Scene):
+    await scene.whispers(scene.alice, "My cat is called Zorblax.")
+    await scene.learned()
+    offered = await scene.alice.user.slash("erase memory", memory="1", messages=True)
+
+    with full_disk(scene.stage.services.store, after=2):  # who asks, and what is accepted
+        await scene.alice.user.click(offered.response.message, label="Erase for good")
+    told_at_once = offered.response.content
+    assert told_at_once.startswith("Erasure 1 (a memory): accepted.")
+    assert told_at_once.endswith(TEXTS["en"].waits)
+
+    await scene.stage.worker.drain("erase")
+    assert await holds(scene, "Zorblax", "zorblax") == set()

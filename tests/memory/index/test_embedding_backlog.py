@@ -1,7 +1,4 @@
-"""Embedding later.
-
-Covers: memory.storage.vector_codec.
-"""
+"""Embedding later."""
 
 import numpy as np
 

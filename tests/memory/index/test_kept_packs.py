@@ -30,6 +30,14 @@ def cold(house: House) -> WarmUser:
     return warm
 
 
+def spoil(house: House, row_id: int | None, body: bytes) -> None:
+    house.write(
+        lambda rows: rows.exec(
+            update(RecallPack).where(col(RecallPack.id) == row_id).values(body=body)
+        )
+    )
+
+
 def revision_found(house: House) -> int | None:
     [user] = house.all(User, User.id == house.mira)
     found = house.read(lambda rows: find_pack(rows, house.mira, erased=user.erased_revision))
@@ -135,8 +143,26 @@ def test_a_damaged_pack_is_none(packed: House, part: int):
     assert len(cold(packed).shelf) == 4
 
 
+def test_a_pack_with_a_spoilt_byte_is_none_wherever_it_is(packed: House):
+    bodies = {row.id: row.body for row in packed.all(RecallPack)}
+    for row_id, body in bodies.items():
+        spoil(packed, row_id, bytes([body[0] ^ 1]) + body[1:])
+        assert revision_found(packed) is None
+        spoil(packed, row_id, body)
+    assert revision_found(packed) is not None
+
+
+def test_somebody_elses_pack_is_none(packed: House):
+    nils = packed.person("nils")
+    packed.write(lambda rows: rows.exec(update(RecallPack).values(user_id=nils)))
+    assert packed.read(lambda rows: find_pack(rows, nils, erased=0)) is None
+
+
 def test_a_pack_of_another_form_is_none(packed: House, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("memory.index.user_pack.FORM", FORM + 1)
+    assert revision_found(packed) is None
+    monkeypatch.undo()
+    monkeypatch.setattr(kept_packs, "FORM", FORM + 1)
     assert revision_found(packed) is None
 
 
@@ -166,6 +192,18 @@ def test_a_pack_is_wanted_where_there_are_many_memories_and_many_changed(
     assert not wanted()
     packed.write(lambda rows: rows.exec(delete(RecallPack)))
     assert wanted()
+
+
+def test_a_pack_is_wanted_in_the_place_of_a_spoilt_one(
+    packed: House, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(kept_packs, "FEWEST", 3)
+    assert not packed.read(lambda rows: wants_pack(rows, packed.mira))
+    spoil(packed, packed.all(RecallPack)[2].id, b"spoilt")
+    assert packed.read(lambda rows: wants_pack(rows, packed.mira))
+    assert pack(packed)
+    assert revision_found(packed) is not None
+    assert not packed.read(lambda rows: wants_pack(rows, packed.mira))
 
 
 def test_nobodys_pack_is_wanted_and_none_of_somebody_elses_found(packed: House):

@@ -1,6 +1,6 @@
 """A store is named by its folder or its address, and is copied by nobody who has it not alone.
 
-Covers: memory.store_copy.sqlite_side, memory.store_copy.postgres_side, memory.store_copy.stamp.
+Covers: memory.store_copy.postgres_side, memory.store_copy.stamp.
 """
 
 import sqlite3

@@ -14,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 from bot.cli.commands import doctor
 from config.errors import StoreUnwritable
 from memory.storage.store import Store
+from memory.storage.store_files import RECORD
 from tests.bot.cli.conftest import Run
 from tests.fakes.behaviours import Fails, Says
 from tests.fakes.model_server import ModelServer
@@ -57,6 +58,29 @@ def test_a_store_that_can_only_be_read_is_a_fault(run: Run, monkeypatch: pytest.
 
     assert told.code == 1
     assert "BAD  writing: The data folder cannot be used: Read-only file system." in told.out
+    assert "ok   database: whole" in told.out
+
+
+def test_lines_of_the_record_of_erasures_that_cannot_be_read_are_a_fault(run: Run, met: Path):
+    run("memory", "add", "My cat is called Pixel.")
+    run("erase", "memory", "1", "--yes")
+    assert "record of erasures" not in findings(run)
+    with (met / RECORD).open("ab") as record:
+        record.write(b'\n{"uid": "half\n\xff\x00\n')
+
+    told = run("doctor")
+
+    assert told.code == 1
+    assert f"BAD  record of erasures: 2 lines of {RECORD} cannot be read" in told.out
+
+
+def test_a_record_of_erasures_that_cannot_be_read_is_a_fault(run: Run, met: Path):
+    (met / RECORD).mkdir()
+
+    told = run("doctor")
+
+    assert told.code == 1
+    assert "BAD  record of erasures: " in told.out
     assert "ok   database: whole" in told.out
 
 

@@ -45,6 +45,13 @@ async def test_what_was_told_in_other_words_is_found(teller: LocalChat, question
     assert answer in await said(teller, question)
 
 
+@pytest.mark.parametrize("spoilt", [b"cut", b"\xff" * 1536])
+async def test_spoilt_vectors_let_the_words_answer(stage: Stage, teller: LocalChat, spoilt: bytes):
+    for table in ("memories", "messages"):
+        stage.damage(f"UPDATE {table} SET embedding = x'{spoilt.hex()}'")  # noqa: S608  # our own
+    assert "I can't find my words" not in await said(teller, "What do I drive?")
+
+
 @pytest.mark.parametrize("question", ["How old is Karthik?", "how many people live in Norway?"])
 async def test_what_was_never_told_is_not_answered(teller: LocalChat, question: str):
     reply = await said(teller, question)

@@ -1,7 +1,6 @@
 """The schema on PostgreSQL is that of SQLite's newest migrations, and it counts as they do."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from memory.storage.store import FILE, Store, TakenBack
 from memory.storage.upgrades.migration import revisions, run_migrations
 from tests.memory.storage.postgres.conftest import OpenStore
 
-NULLS_FIRST = import_module("memory.migrations.versions.0028_nulls_first")
 Shape = Mapping[str, Any]
 OWN = {"memory_keywords", "alembic_version"}
 """What each of the two has in its own way."""
@@ -73,39 +71,6 @@ def test_all_text_is_compared_by_its_code_points(opened: OpenStore):
     assert opened.read(lambda rows: _all(rows, asked)) == []
 
 
-def test_indexes_begin_with_what_is_null_as_questions_do(opened: OpenStore):
-    assert opened.read(lambda rows: _all(rows, NULLS_FIRST.LATE)) == []
-
-
-def test_indexes_that_end_with_what_is_null_are_made_anew(opened: OpenStore):
-    """As in a database that began before they did."""
-    before = {
-        "ix_jobs_heads": "CREATE INDEX ix_jobs_heads ON jobs (priority, ready_at) "
-        "WHERE ready_at IS NOT NULL",
-        "ix_messages_kept": "CREATE INDEX ix_messages_kept ON messages (folded_at)",
-    }
-
-    def work(rows: Rows) -> None:
-        for name, definition in before.items():
-            rows.connection().exec_driver_sql(f"DROP INDEX {name}")
-            rows.connection().exec_driver_sql(definition)
-        late = rows.connection().exec_driver_sql(NULLS_FIRST.LATE).all()
-        assert {name for name, *_ in late} == {*before}
-        for name, definition, columns in late:
-            rows.connection().exec_driver_sql(f"DROP INDEX {name}")
-            rows.connection().exec_driver_sql(NULLS_FIRST.nulls_first(definition, columns))
-        assert rows.connection().exec_driver_sql(NULLS_FIRST.LATE).all() == []
-        made = "SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_jobs_heads'"
-        assert rows.connection().exec_driver_sql(made).scalar_one() == (
-            f"CREATE INDEX ix_jobs_heads ON {_schema(rows)}.jobs USING btree "
-            "(priority, ready_at NULLS FIRST) WHERE (ready_at IS NOT NULL)"
-        )
-        raise TakenBack
-
-    with pytest.raises(TakenBack):
-        opened.write(work)
-
-
 def test_a_database_of_before_is_made_to_tell_of_events(opened: OpenStore):
     made = """
         SELECT pg_get_triggerdef(pg_trigger.oid), prosrc FROM pg_trigger
@@ -147,10 +112,6 @@ def test_a_database_of_before_calls_workers_for_what_may_be_taken(opened: OpenSt
 
     with pytest.raises(TakenBack):
         opened.write(work)
-
-
-def _schema(rows: Rows) -> str:
-    return str(rows.connection().exec_driver_sql("SELECT current_schema()").scalar_one())
 
 
 def test_no_whole_number_is_narrower_than_sqlites(opened: OpenStore):
