@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
+from bot.voice.citations import cited, slot_told, told_of
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
-from bot.voice.phrases import PHRASES, Phrases
+from bot.voice.phrases import Phrases
 from bot.voice.profile_question import asks_what_is_known
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window
-from bot.voice.second_person import in_the_past, spoken, told_in
+from bot.voice.second_person import spoken
 from bot.voice.talk_told import said_of, talk_told, topic_asked
 from bot.voice.unlearned_answer import from_unlearned
 from bot.voice.unlearned_words import as_learned
@@ -33,7 +33,6 @@ from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.question import asks_for, beings_asked
 from curator.offline.questions.subjectless import asked_of_speaker
 from memory.conversation.window import WindowMessage
-from memory.dates.partial_date import day_of
 from memory.recall import KnownMemory, Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import row_id
@@ -50,9 +49,6 @@ _OF_PAST = LatePattern(
     r"(?:19|20)\d\d)\b|\bno longer\b|"
     r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
-_PART = LatePattern(r"(?<=\w),? (?:and|but|so) |(?<=\w)[,;，；] ?")
-_LONG_QUOTE, _SHORT_PART = 30, 4
-"""From how many characters a quote is narrowed to the part that says what is told."""
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.8
@@ -112,7 +108,7 @@ def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases:
     """Return in words what answers more surely than what is told by rules."""
     if isinstance(found, WindowMessage):
         return phrases.said_before.format(quote=found.text)
-    return _cited(found, spoken(found.content), scene, phrases)
+    return cited(found, spoken(found.content), scene, phrases)
 
 
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
@@ -126,9 +122,9 @@ def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     if wants_newest(scene.message.text):
         found, current = newest(found, [*better, *current])
         better = []
-    told = dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in better)
-    told |= dict.fromkeys(_told(hit, scene, phrases) for hit in found)
-    told |= dict.fromkeys(_cited(it, spoken(it.content), scene, phrases) for it in current)
+    told = dict.fromkeys(cited(it, spoken(it.content), scene, phrases) for it in better)
+    told |= dict.fromkeys(told_of(hit, scene, phrases) for hit in found)
+    told |= dict.fromkeys(cited(it, spoken(it.content), scene, phrases) for it in current)
     return "\n".join([line for line in told if line][:MOST_ANSWERS]) or None
 
 
@@ -201,7 +197,7 @@ def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
     wanted = beings_asked(scene.message.text)
     if not is_of_that_favourite(hit.memory.content, scene.message.text):
         return False
-    key, _ = _slot(hit.memory)
+    key, _ = slot_told(hit.memory)
     named = beings_in(f"{hit.memory.content} {key}") | set(key.split("."))
     return not wanted or bool(wanted & named)
 
@@ -210,66 +206,21 @@ def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether the question asks for what the memory tells; "and?" asks for what is near."""
     if not question_tokens(scene.message.text):
         return True
-    if is_beside_question(scene.message.text, hit.memory.content, *_slot(hit.memory)):
+    if is_beside_question(scene.message.text, hit.memory.content, *slot_told(hit.memory)):
         return False
     if lacks_english_answer(scene.message.text, hit.memory.content):
         return False
     if both_in_chinese(scene.message.text, hit.memory.content) and not may_answer_in_chinese(
-        scene.message.text, hit.memory.content, _slot(hit.memory)[0]
+        scene.message.text, hit.memory.content, slot_told(hit.memory)[0]
     ):
         return False
     return asks_for(scene.message.text, shown_memory(hit.memory, Handles("a"), scene.zone))
 
 
-def _slot(memory: KnownMemory) -> tuple[str, str]:
-    """Return the key and the value of a memory's attribute; nothing where it has none."""
-    filled = memory.structured or {}
-    return str(filled.get("key") or ""), str(filled.get("value") or "")
-
-
 def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
-    key, _ = _slot(hit.memory)
+    key, _ = slot_told(hit.memory)
     return "." in key and not beings_in(scene.message.text)
-
-
-def _told(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
-    told = spoken(hit.memory.content)
-    if hit.expired and hit.memory.valid_until:
-        until = _end(hit.memory.valid_until, hit.memory, scene)
-        told = in_the_past(told, until, told_in(hit.memory.content))
-    return _cited(hit.memory, told, scene, phrases)
-
-
-def _cited(memory: KnownMemory, told: str, scene: PromptContext, phrases: Phrases) -> str:
-    said = scene.quotes.get(row_id(memory))
-    if said is None:
-        return told
-    quote = _narrowed(said.quote, _slot(memory)[1])
-    return told + phrases.cited.format(date=phrases.day(said.at, scene.zone), quote=quote)
-
-
-def _narrowed(quote: str, value: str) -> str:
-    """Return the part of a long quote that says the value, letter for letter; else all of it."""
-    at = quote.casefold().find(value.casefold()) if value else -1
-    if at < 0 or len(quote) < _LONG_QUOTE:
-        return quote
-    starts = [0, *(gap.end() for gap in _PART.finditer(quote, 0, at))]
-    ending = _PART.search(quote, at + len(value))
-    begin = starts[-1]
-    if at - begin < _SHORT_PART and len(starts) > 1:
-        begin = starts[-2]
-    return quote[begin : ending.start() if ending else len(quote)].strip()
-
-
-def _end(until: datetime, memory: KnownMemory, scene: PromptContext) -> str:
-    """Return until when a memory held, as exactly as it is known, in the memory's language."""
-    phrases = PHRASES[told_in(memory.content)]
-    if memory.valid_until_precision not in ("year", "month"):
-        return phrases.day(until, scene.zone)
-    day = day_of(until, scene.zone)
-    shape = phrases.year if memory.valid_until_precision == "year" else phrases.month
-    return shape.format(at=day, month=day.strftime("%B"))
 
 
 def _all_known(scene: PromptContext, phrases: Phrases) -> str:
@@ -297,6 +248,6 @@ def _names_somebody_known(scene: PromptContext) -> bool:
     """Tell whether the message names somebody of the person's, by the name that is remembered."""
     asked = set(question_tokens(scene.message.text))
     found = scene.recollection.memories if scene.recollection else ()
-    slots = (_slot(hit.memory) for hit in found)
+    slots = (slot_told(hit.memory) for hit in found)
     names = (set(question_tokens(value)) for key, value in slots if key.endswith(".name"))
     return any(name and name <= asked for name in names)
