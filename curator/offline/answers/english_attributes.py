@@ -179,7 +179,7 @@ def lacks_english_answer(question: str, told: str) -> bool:
         return True
     return (
         _tells_no_place_or_name(question, told)
-        or _is_of_another_illness(question, told)
+        or _is_of_another_thing(question, told)
         or _is_of_another_being(question, told)
         or _is_of_another_day(question, told)
         or _is_of_another_doing(question, told)
@@ -204,7 +204,8 @@ def _tells_no_place_or_name(question: str, told: str) -> bool:
     return bool(is_of_own and other and beings_in(other[0]))
 
 
-def _is_of_another_illness(question: str, told: str) -> bool:
+def _is_of_another_thing(question: str, told: str) -> bool:
+    """Tell whether an illness, an allergy or a habit is asked for, and words name another."""
     if still := _STILL.match(question):
         words = raising_words(still["what"])
         if len(words) >= _MANY and len(words & raising_words(told)) == 1:

@@ -1,7 +1,14 @@
 """A question right after something was told, before any curator has read it."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.voice import offline_voice
+from bot.voice.phrases import PHRASES
+from bot.voice.prompt_context import PromptContext
+from bot.voice.unlearned_answer import from_unlearned
+from bot.voice.unlearned_words import as_learned
 from tests.stage import Stage, said
 
 UNKNOWN = ("I don't know that", "这个我不知道")
@@ -63,3 +70,26 @@ async def test_what_is_wished_gone_answers_nothing(stage: Stage):
     await said(talk, "忘了我的车吧")
 
     assert "你开白色特斯拉" not in await said(talk, "我开什么车")
+
+
+async def test_what_is_never_to_be_stored_answers_nothing(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    scenes: list[PromptContext] = []
+
+    def noted(scene: PromptContext) -> str:
+        scenes.append(scene)
+        return "嗯。"
+
+    monkeypatch.setattr(offline_voice, "offline_reply", noted)
+    await answer(stage, "我开的是一辆白色特斯拉", "我开什么车")
+    scene = as_learned(scenes[-1])
+
+    assert from_unlearned(scene, PHRASES["zh"])
+    assert from_unlearned(replace(scene, never_store=["特斯拉"]), PHRASES["zh"]) is None
+
+
+async def test_what_is_over_is_not_told_as_so(stage: Stage):
+    reply = await answer(stage, "I had a Tesla until 2020", "what car do I drive?")
+
+    assert not reply.startswith("You used to have a Tesla")

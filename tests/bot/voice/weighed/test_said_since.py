@@ -1,9 +1,14 @@
 """Answering with what was said since, where it tells anew what is asked."""
 
+from dataclasses import replace
+
 import pytest
 from sqlmodel import Session as Rows
 
 from bot.terminal.commands import obey
+from bot.voice import offline_voice
+from bot.voice.offline_voice import offline_reply
+from bot.voice.prompt_context import PromptContext
 from bot.voice.weighed import said_since
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_words import FLOOR
@@ -236,3 +241,19 @@ async def test_what_was_written_down_by_themselves_is_asked_about_and_ends_too(s
     assert await still_so(stage) == [
         "Head office agreed and the user is only working four days a week from this month."
     ]
+
+
+async def test_in_a_place_nobody_is_asked_about_what_was_learned_in_private(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    scenes: list[PromptContext] = []
+
+    def noted(scene: PromptContext) -> str:
+        scenes.append(scene)
+        return "Go on."
+
+    monkeypatch.setattr(offline_voice, "offline_reply", noted)
+    await asked(stage, FEWER, DAYS_ASKED)
+
+    assert asks_whether_over(offline_reply(scenes[-1]))
+    assert not asks_whether_over(offline_reply(replace(scenes[-1], heard_by_others=True)))
