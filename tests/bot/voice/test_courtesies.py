@@ -1,7 +1,11 @@
+"""Thanks, goodbyes and calls, and what is said to them."""
+
 import pytest
 
 from bot.voice.courtesies import Courtesy, courtesy_of
+from bot.voice.phrases import PHRASES
 from memory.vocabulary import Language
+from tests.stage import Stage, said
 
 
 @pytest.mark.parametrize(
@@ -27,3 +31,18 @@ from memory.vocabulary import Language
 )
 def test_a_courtesy_is_only_a_courtesy(text: str, language: Language, kind: Courtesy | None):
     assert courtesy_of(text, language) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "reply"),
+    [
+        ("thanks, good night", PHRASES["en"].farewell),
+        ("thank you so much", PHRASES["en"].thanked),
+        ("谢谢你啦", PHRASES["zh"].thanked),
+    ],
+)
+async def test_a_courtesy_is_answered_with_one(stage: Stage, text: str, reply: str):
+    talk = await stage.talk()
+    await said(talk, "I had toast for breakfast.")
+
+    assert await said(talk, text) == reply.format(name="")
