@@ -12,6 +12,7 @@ from sqlmodel import col
 from config.character import name_of
 from curator.agent_inputs import shown_memory
 from curator.curation.batching import in_runs
+from curator.curation.changed_memories import are_changed
 from curator.curation.context_memories import memories_to_show
 from curator.curation.curator import CurationWindow, Curator, ProposedOperations
 from curator.curation.echo_guard import adopted_questions, heard_out
@@ -141,8 +142,10 @@ async def settle(
         taken = case.up_to(heard.through)
         if not lets_learn(rows, job.user_id):
             return None
-        if not advance(rows, job, taken.stage):
-            read_anew(rows, job, taken.stage, services.now())
+        own = [opinion.plain for opinion in heard.opinions]
+        is_changed = are_changed(rows, row_id(case.user), case.shown, own)
+        if is_changed or not advance(rows, job, taken.stage):
+            read_anew(rows, job, taken.stage, services.now(), is_changed=is_changed)
             return None
         most = limits.operations if heard.is_by_rule else max(len(heard.opinions), 1)
         outcomes = [

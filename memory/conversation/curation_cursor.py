@@ -85,9 +85,13 @@ def advance(rows: Rows, job: Job, stage: Stage) -> bool:
     return rows.scalars(_MOVED, moving, execution_options=FRESH).first() is not None
 
 
-def read_anew(rows: Rows, job: Job, stage: Stage, now: datetime) -> None:
-    """Ask for another run where a stage changed before it was applied."""
-    if not _is_applied(rows, job, stage) and _is_changed(rows, job, stage):
+def read_anew(
+    rows: Rows, job: Job, stage: Stage, now: datetime, *, is_changed: bool = False
+) -> None:
+    """Ask for another run where a stage, or else what it was read with, changed before."""
+    if _is_applied(rows, job, stage):
+        return
+    if is_changed or _is_changed(rows, job, stage):
         enqueue(rows, replace(_next(job, now), payload=dict(job.payload)), now)
 
 
