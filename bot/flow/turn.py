@@ -16,7 +16,7 @@ from bot.flow.recall_trace import count_shown, trace_of
 from bot.flow.remembering import remembered, surroundings
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
-from bot.texts.unkept import REPLY_UNKEPT
+from bot.texts.unkept import REPLY_ERASED, REPLY_UNKEPT
 from bot.voice.prompt_context import PromptContext
 from config.errors import MindError, StoreError
 from config.models.calls.call_context import on_occasion
@@ -34,6 +34,7 @@ from memory.conversation.turns import (
     settle,
 )
 from memory.conversation.users import participant_in
+from memory.erasure.late_replies import may_tell_erased
 from memory.ledger.lineage import PromptReading, record
 from memory.ledger.proposal import Author, Batch
 from memory.lifecycle.retention import keep_for_session
@@ -41,6 +42,8 @@ from memory.recall.model.fallback import log_left_out
 from memory.services import Services
 
 EMPTY = "EmptyReply"
+ERASED = "ErasedMeanwhile"
+"""The error of a turn whose reply may tell what was erased while it was made."""
 
 log = logging.getLogger(__name__)
 
@@ -163,6 +166,8 @@ async def settle_turn(state: TurnState, runtime: Runtime[TurnContext]) -> TurnSt
         log.error("turn %s: its reply is not kept: %s", state["received"].turn_id, problem)  # noqa: TRY400
         runtime.stream_writer({"piece": f"\n({REPLY_UNKEPT[state['scene'].language]})"})
         return {"incoming": state["incoming"], "reply_id": None}
+    if reply_id is None and state["reply"]:
+        runtime.stream_writer({"piece": f"\n({REPLY_ERASED[state['scene'].language]})"})
     if await _must_tell_of_private_mode(state, runtime.context):
         wording = runtime.context.character.wording(state["scene"].language)
         runtime.stream_writer({"piece": f"\n({wording.private_on})"})
@@ -225,15 +230,23 @@ async def _settle(
     services, received = context.services, state["received"]
     now = services.now()
 
+    def keep(rows: Rows) -> int | None:
+        reading = _reading(state, context)
+        if may_tell_erased(rows, received.turn_id, reading, now):
+            fail(rows, received.turn_id, error=ERASED, now=now)
+            return None
+        reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
+        if state["scene"].holds_unkept:
+            keep_for_session(rows, reply_id)
+        record(rows, reading)
+        return reply_id
+
     def work(rows: Rows) -> int | None:
         reply_id = None
         if not is_there(rows, received.turn_id):
             return None
         if reply:
-            reply_id = settle(rows, received.turn_id, reply, now=now, error=error)
-            if "scene" in state and state["scene"].holds_unkept:
-                keep_for_session(rows, reply_id)
-            record(rows, _reading(state, context))
+            reply_id = keep(rows)
         else:
             fail(rows, received.turn_id, error=error or EMPTY, now=now)
         found = state.get("recollection")

@@ -10,6 +10,7 @@ import pytest
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.flow.turn import build_turn
+from bot.texts.unkept import REPLY_ERASED
 from bot.voice.voice import ScriptedVoice
 from memory.conversation.incoming import Incoming
 from memory.tables import Job, Memory, Message, Turn
@@ -68,7 +69,7 @@ async def test_a_reply_that_outlasts_its_deadline_ends_though_all_was_erased(tmp
                     await stage.worker.drain()
                     voice.go_on.set()
 
-        assert pieces == ["Pixel", " is fine."]
+        assert pieces == ["Pixel", " is fine.", f"\n({REPLY_ERASED['en']})"]
         assert await talk.is_over()
         assert await texts(stage) == []
 
