@@ -45,6 +45,7 @@ def drafted(context: OperationContext, proposal: ContentProposal, old: Memory | 
     draft.conversation_id, draft.grounding = batch.conversation_id, proposal.grounding
     draft.anchored_at = draft.created_at = draft.updated_at = batch.now
     draft.version = 0
+    draft.hushed = old is not None and old.hushed
     frame(draft, proposal.episode)
     if proposal.kept is not None:
         _keep(draft, proposal.kept)

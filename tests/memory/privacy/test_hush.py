@@ -10,8 +10,9 @@ import pytest
 from config.settings.loader import Settings
 from memory.index.user_cache import WarmUser
 from memory.index.vector_index import VectorIndex
-from memory.ledger.proposal import SourcedSentence
+from memory.ledger.proposal import Author, SourcedSentence
 from memory.operations.kinds.hush import Hush, Unhush
+from memory.operations.kinds.update import Update
 from memory.privacy.hush import brought_up, quiet_memories
 from memory.privacy.topic_rules import lift_rule, set_rule
 from memory.prompt.memory_block import (
@@ -23,7 +24,9 @@ from memory.prompt.memory_block import (
 )
 from memory.summaries.profiles import narrative, store_profile
 from memory.tables import Conversation, Operation, Profile
-from tests.memory.house import EMBEDDER, PERSON, House
+from memory.text.quotes import Quote
+from memory.vocabulary import Because
+from tests.memory.house import CURATOR, EMBEDDER, PERSON, House
 
 
 def hush_topic(house: House, topic: str) -> None:
@@ -51,6 +54,25 @@ def test_hushing_is_an_operation_that_can_be_taken_back(house: House):
     house.apply(Unhush(memory_id=tea), author=PERSON)
     assert not house.memory(tea).hushed
     assert [operation.op for operation in house.all(Operation)] == ["ADD", "HUSH", "UNHUSH"]
+
+
+@pytest.mark.parametrize("because", ["changed", "corrected"])
+@pytest.mark.parametrize("author", [PERSON, CURATOR])
+def test_what_takes_the_place_of_a_hushed_memory_is_hushed_too(
+    house: House, because: Because, author: Author
+):
+    old = house.add("Mira's ex Robin lives in Oslo.")
+    house.apply(Hush(memory_id=old), author=PERSON)
+    said = house.say("Robin lives in Bergen now.")
+    update = Update(
+        memory_id=old,
+        content="Mira's ex Robin lives in Bergen.",
+        because=because,
+        quotes=[Quote(said, house.mira, "Robin lives in Bergen now.")],
+    )
+    new = house.apply(update, author=author).memory_ids[0]
+    assert new != old
+    assert house.memory(new).hushed
 
 
 @pytest.mark.parametrize(
