@@ -1,5 +1,6 @@
 """Accounting: what models are asked goes into the log of calls, what they cost into the budget."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +66,8 @@ class StoreAccount:
 
     async def note(self, call: Call) -> None:
         """Write the call into the log; where that fails, nothing else does."""
-        row = _row(call, self.services)
+        # In a thread: what was said may be long, and is looked through for secrets.
+        row = await asyncio.to_thread(_row, call, self.services)
         begun = row.at - timedelta(milliseconds=call.milliseconds)
         try:
             await self.services.store.write(lambda rows: log_call(rows, row, begun))

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 from config.errors import ReplyNotUnderstood
 from curator.curation.curator import ProposedOperations
 from memory.text.late_pattern import LatePattern
+from memory.text.normalization import whole_characters
 
 _NAMES = (
     "kind|topic|salience|confidence|entities|valid_from|valid_until|because|key|value|grounding"
@@ -36,6 +37,7 @@ def read_lines(text: str) -> ProposedOperations:
     Raises:
         ReplyNotUnderstood: no line is an operation whose attributes fit.
     """
+    text = whole_characters(text)  # pieces may end within a pair, and a model may write half of one
     matches = [match for line in _answer(text) if (match := _OPERATION.match(line))]
     if not matches:
         raise ReplyNotUnderstood(ProposedOperations.__name__, text)

@@ -106,7 +106,7 @@ def cleaned(text: str, *, longest: int = LONGEST) -> str:
     Line breaks and tabs stay, and joiners and variants where emoji or a script need them. What is
     kept is within the bound also where guards read it folded.
     """
-    whole = _whole_characters(text[: longest * _ROOM])
+    whole = whole_characters(text[: longest * _ROOM])
     if whole.isascii() and whole.isprintable():
         return whole[:longest]
     seen = _FILLER.sub("", _LINES.sub("\n", whole))
@@ -155,6 +155,13 @@ def folded_with_places(text: str) -> Folded:
     return Folded(_WORD.sub(_in_one_script, "".join(characters)), starts, ends)
 
 
+def whole_characters(text: str) -> str:
+    """Return the text with pairs of surrogates joined; one that is alone is no character."""
+    if text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
 def _within(text: str, longest: int) -> str:
     """Return as much of the text as folds to so many characters: one sign may become eighteen."""
     if _length_folded(text) <= longest:
@@ -165,13 +172,6 @@ def _within(text: str, longest: int) -> str:
 
 def _length_folded(text: str) -> int:
     return len(unicodedata.normalize("NFKC", text).casefold())
-
-
-def _whole_characters(text: str) -> str:
-    """Return the text with pairs of surrogates joined; one that is alone is no character."""
-    if text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text):
-        return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _without_towers(text: str) -> str:

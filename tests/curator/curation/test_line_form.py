@@ -132,3 +132,10 @@ def test_what_was_written_is_what_is_read(content, quote, topic, handle):
 
     assert (operation.content, operation.quote) == (content, quote)
     assert (operation.topic, operation.id) == (topic, handle)
+
+
+def test_half_a_character_is_none_and_two_halves_are_one():
+    operation = only('[ADD] Mira \ud83d likes \ud83d\ude00. | topic=\udc00 | quote="\ud800 tea"')
+
+    assert operation.content == "Mira \ufffd likes \U0001f600."
+    assert (operation.topic, operation.quote) == ("\ufffd", "\ufffd tea")
