@@ -6,12 +6,15 @@ import sys
 import traceback
 from datetime import UTC, datetime
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from bot.json_form import json_form
 from config.masking import secrets_of, without_secrets
-from config.settings.loader import Settings
 from memory.secret_detection import redacted
 from memory.text.late_pattern import LatePattern
+
+if TYPE_CHECKING:
+    from config.settings.loader import Settings
 
 _STEERING = LatePattern(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
@@ -24,7 +27,7 @@ FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 class SafeFormatter(logging.Formatter):
     """Formats a record with its traceback, then takes out what is secret."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: "Settings") -> None:
         """Know what the settings hold that is never to be shown."""
         super().__init__(FORMAT)
         self._secrets = secrets_of(settings)
@@ -52,12 +55,12 @@ class JsonFormatter(SafeFormatter):
         return json.dumps(told, ensure_ascii=False)
 
 
-def formatter_for(settings: Settings) -> SafeFormatter:
+def formatter_for(settings: "Settings") -> SafeFormatter:
     """Return how log lines are written, by the settings."""
     return (JsonFormatter if settings.log_format == "json" else SafeFormatter)(settings)
 
 
-def set_log_level(settings: Settings) -> None:
+def set_log_level(settings: "Settings") -> None:
     """Log as much as the settings say."""
     for room in ROOMS:  # only ours: at "debug", the model's client would log what people say
         logging.getLogger(room).setLevel(settings.log_level.upper())
@@ -74,7 +77,7 @@ def printable_json(data: object, *, indent: int = 2) -> str:
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
-def guard_tracebacks(settings: Settings) -> None:
+def guard_tracebacks(settings: "Settings") -> None:
     """Let what ends the process be told without keys."""
     secrets = secrets_of(settings)
 

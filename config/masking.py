@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
-from pydantic import BaseModel, SecretStr
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 MASK = "***"
 _LEAST = 6
@@ -57,7 +59,7 @@ def masked_fields(
         yield name, masked_address(str(value)) if is_address else value
 
 
-def secrets_of(settings: BaseModel) -> frozenset[str]:
+def secrets_of(settings: "BaseModel") -> frozenset[str]:
     """Return every value in the settings that is never to be shown."""
     return frozenset(value for value in _values(settings) if len(value) >= _LEAST)
 
@@ -69,7 +71,9 @@ def without_secrets(text: str, secrets: frozenset[str]) -> str:
     return _USER.sub(f"{MASK}@", text)
 
 
-def _values(section: BaseModel) -> Iterator[str]:
+def _values(section: "BaseModel") -> Iterator[str]:
+    from pydantic import BaseModel, SecretStr  # late: who complains of a command has no settings
+
     for name in type(section).model_fields:
         value = getattr(section, name)
         if isinstance(value, BaseModel):

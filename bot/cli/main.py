@@ -181,8 +181,16 @@ def _shown(problem: CycloptsError) -> object:
     from bot.texts.commands.catalogue import retold
     from config.masking import with_masked_addresses, without_keys
 
-    told = without_keys(with_masked_addresses(mistake_told(problem)))
+    told = without_keys(with_masked_addresses(mistake_told(problem, _commands())))
     return CycloptsPanel(printable(told), title=retold("Error"))
+
+
+def _commands() -> list[str]:
+    """Return all commands as they are typed, without importing any."""
+    groups = {group.name[0]: group for group in (memory, prompts, erase, jobs, discord, store)}
+    named = [*app]
+    named += [f"{first} {second}" for first, group in groups.items() for second in group]
+    return [name for name in named if not name.split()[-1].startswith("-")]
 
 
 def _told(problem: CompanionError) -> str:

@@ -1,8 +1,11 @@
 """What is wrong with a command line, in plain words, in the language of the machine."""
 
-from cyclopts import CycloptsError
+from collections.abc import Sequence
+from difflib import get_close_matches
 
-from bot.texts.commands.catalogue import retold
+from cyclopts import CycloptsError, UnknownCommandError
+
+from bot.texts.commands.catalogue import retold, say
 from memory.text.late_pattern import LatePattern
 
 PLAINER: tuple[tuple[LatePattern, str], ...] = (
@@ -19,9 +22,43 @@ PLAINER: tuple[tuple[LatePattern, str], ...] = (
 """What the library says in the words of programmers, and how it is said here."""
 
 
-def mistake_told(problem: CycloptsError) -> str:
-    """Return why a command line is not understood."""
+NO_COMMAND = 'There is no command "{name}". `companion --help` lists those there are.'
+NO_SUCH_COMMAND = 'There is no command "{name}". Did you mean: {meant}?'
+MOST_MEANT = 3
+ALIKE = 0.6
+
+
+def mistake_told(problem: CycloptsError, commands: Sequence[str]) -> str:
+    """Return why a command line is not understood; `commands` are all there are, in full.
+
+    The library would import each command to tell which are like one that does not exist.
+    """
+    if isinstance(problem, UnknownCommandError) and problem.unused_tokens:
+        group = " ".join(problem.command_chain or ())
+        return _no_command(f"{group} {problem.unused_tokens[0]}".strip(), commands)
     said = str(problem)
     for pattern, told in PLAINER:
         said = pattern.sub(told, said)
     return retold(said)
+
+
+def _no_command(typed: str, commands: Sequence[str]) -> str:
+    found = nearest_commands(typed, commands)
+    if not found:
+        return say(NO_COMMAND, name=typed)
+    return say(NO_SUCH_COMMAND, name=typed, meant=", ".join(found))
+
+
+def nearest_commands(typed: str, commands: Sequence[str]) -> Sequence[str]:
+    """Return the commands that somebody may have meant, the likeliest first.
+
+    Who knows the last word of a command often leaves out the one before it.
+    """
+    last = [name for name in commands if name.split()[-1] == typed.split()[-1]]
+    if last:
+        return last[:MOST_MEANT]
+    if alike := get_close_matches(typed, commands, n=1, cutoff=ALIKE):
+        return alike
+    by_last = {name.split()[-1]: name for name in reversed(commands)}
+    close = get_close_matches(typed.split()[-1], by_last, n=1, cutoff=ALIKE)
+    return [by_last[name] for name in close]

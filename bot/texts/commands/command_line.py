@@ -29,10 +29,10 @@ COMMAND_LINE: Mapping[str, str] = {
     'Unknown option: "{name}". Did you mean {meant}?': "没有选项“{name}”。你是想写 {meant} 吗？",
     "Unknown option: {name}. {part} is not a recognized option.": "没有选项 {name}。{part} 不是选"
     "项。",
-    'Unknown command "{name}". Available commands: {commands}': "没有命令“{name}”。可用的命令："
-    "{commands}",
-    'Unknown command "{name}". Did you mean "{meant}"? Available commands: '
-    "{commands}": "没有命令“{name}”。你是想写“{meant}”吗？可用的命令：{commands}",
+    'There is no command "{name}". `companion --help` lists those there are.': "没有命令“{name}”。"
+    "`companion --help` 会列出所有的命令。",
+    'There is no command "{name}". Did you mean: {meant}?': "没有命令“{name}”。你是想写这"
+    "个吗：{meant}？",
     "Unused Tokens: {words}.": "多出的内容：{words}。",
     'Command "{command}" parameter {name} requires an argument.': "命令“{command}”需要写明 "
     "{name}。",
