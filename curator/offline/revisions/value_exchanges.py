@@ -12,6 +12,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.revisions.named_words import named_words
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values, with_value
 from curator.offline.standing.cues import cues_in
+from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
 
@@ -45,6 +46,8 @@ _MEASURED_ANEW = LatePattern(
 )
 """Says that what is measured, or how often something is done, is otherwise."""
 _MARKS = LatePattern(r"[.!?;]+\s")
+_THEIRS = LatePattern(r"(?i)\b(?:hers|his|theirs)\b")
+"""Says that what is told is of somebody else: "my cousin's better now, but hers is type 2"."""
 _LONGEST = 200
 _MOST = 2
 _NO_COUNT = LatePattern(r"(?i)\byears? old\b|\bage[ds]?\b|\d{4}")
@@ -60,12 +63,22 @@ def exchanged(text: str, known: Sequence[ToldClaim], last: Sequence[str] = ()) -
     values = sorted_values(text)
     wrong = [value for value in values if _is_denied(value, text)]
     right = [value for value in values if value not in wrong]
-    telling = [memory for memory in known if not _PAST.search(memory.content)]
+    telling = [
+        memory
+        for memory in known
+        if not _PAST.search(memory.content) and not _is_of_another(text, memory.content)
+    ]
     for denied in wrong:
         new = [value for value in right if _may_stand_for(value, denied)]
         if len(new) == 1 and (found := _against(denied, new[0], text, telling, values)):
             return found
     return [] if wrong else list(_set_anew(text, values, telling, last))
+
+
+def _is_of_another(text: str, content: str) -> bool:
+    """Tell whether a message is of somebody's own matter, and a memory not of theirs."""
+    named = beings_in(text)
+    return bool(named) and _THEIRS.search(text) is not None and not named & beings_in(content)
 
 
 def _is_denied(value: SortedValue, text: str) -> bool:

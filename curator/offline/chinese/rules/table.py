@@ -37,6 +37,15 @@ from curator.offline.lexicon.chinese import (
     is_thing,
     is_workplace,
 )
+from memory.text.late_pattern import LatePattern
+
+_JOINED = LatePattern(r"[班队团课群]$|社团|俱乐部|协会|公会|战队|小组")
+"""Ends what one joins to learn or to play, and is not paid by."""
+
+
+def _is_employer(value: str) -> bool:
+    return is_workplace(value) and not _JOINED.search(value)
+
 
 _TAKEN_UP = (
     r"跑步|健身|游泳|攀岩|爬山|徒步|骑行|瑜伽|冥想|画画|写作|写日记|做饭|练.{1,6}|"
@@ -109,7 +118,7 @@ JOBS: tuple[Rule, ...] = (
           check=is_workplace, **WORK),
     rule(rf"在{V}工作", "workplace", "在{value}工作", **(WORK | {"check": is_known_place})),
     rule(rf"(?:开始在|跳槽(?:到|去)了?|入职了?|加入了?|换到了?){V}(?:工作|上班|任职)?(?:了)?",
-          "employer", "在{value}工作", effect="starts", check=is_workplace, **WORK),
+          "employer", "在{value}工作", effect="starts", check=_is_employer, **WORK),
     rule(rf"去了?{V}(?:工作|上班|任职)(?:了)?", "employer", "在{value}工作", effect="starts",
           check=is_workplace, **WORK),
     rule(rf"(?:成为了?|成了|转行(?:做|当)了?|改行(?:做|当)了?|升职?(?:成|为|做)了?|开始(?:做|当))"

@@ -6,6 +6,7 @@ from typing import Any
 from curator.offline.english.rules.attribute_slots import FAMILY, GOAL, LIKE, V, rule
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.english import is_thing
+from memory.text.late_pattern import LatePattern
 
 _HOBBY: dict[str, Any] = {"kind": "preference", "topic": "hobby", "salience": 0.6}
 _DOES = (
@@ -89,6 +90,14 @@ HOBBIES: tuple[Rule, ...] = (
          "only {value}s{rest}", of="user", topic="habit", salience=0.5),
 )  # fmt: skip
 
+_NO_FOOD = LatePattern(r"(?i)\bits\b|\bit's\b|\d|^(?:maths?|sums?|anything|much|more|a thing)\b")
+
+
+def _is_food_or_drink(value: str) -> bool:
+    """Tell whether what somebody cannot have may be food: not "I can't do maths, it's 28"."""
+    return is_thing(value) and len(value.split()) <= 3 and not _NO_FOOD.search(value)
+
+
 _SUM = r"[£$€]?\d[\d,.]*k?(?: (?:[\w'-]+)){0,6}"
 _DUES = r"(?P<what>rent|mortgage|council tax|car insurance)"
 BELONGINGS: tuple[Rule, ...] = (
@@ -157,7 +166,7 @@ BODIES: tuple[Rule, ...] = (
     rule(rf"(?:cannot have|cannot eat|cannot tolerate|cannot do|avoid|"
          rf"cannot drink) {V}", "diet",
          "can't have {value}", of="user", kind="boundary", topic="food", salience=0.8,
-         many=True, check=lambda value: is_thing(value) and len(value.split()) <= 3),
+         many=True, check=_is_food_or_drink),
     rule(r"(?P<verb>eat|drink|have) (?:no|zero) (?P<value>pork|meat|alcohol|dairy|gluten|beef|fish|"
          r"sugar|nuts|seafood|shellfish|eggs|caffeine|coffee|wheat)(?: .+)?", "diet",
          "doesn't {verb} {value}", of="user", kind="boundary", topic="food", salience=0.8),

@@ -79,3 +79,11 @@ def test_a_number_in_thousands_is_one_number():
     fund = memory("v9", None, "", "The user has 4,000 euro put by for the kitchen.")
     (claim,) = exchanged("The kitchen fund is up to 6,500 now.", [fund])
     assert claim.content == "The user has 6,500 euro put by for the kitchen."
+
+
+def test_what_is_somebody_elses_own_sets_nothing_of_the_users_anew():
+    mine = memory("a1", "health", "type 1 diabetes", "The user has type 1 diabetes.")
+    said = "My cousin was told last week that hers had gone into remission, but that's type 2."
+    assert not exchanged(said, [mine], [mine.content])
+    (put_right,) = exchanged("scrap that, it's type 2", [mine], [mine.content])
+    assert put_right.content == "The user has type 2 diabetes."

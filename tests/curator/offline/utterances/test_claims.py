@@ -290,3 +290,8 @@ def test_a_name_before_and_is_kept_with_what_follows(said: str, contents: list[s
 def test_a_closing_not_denies_the_other():
     (claim,) = claims("I play padel, not tennis.", "en", NOW)
     assert (claim.content, claim.negates) == ("The user plays padel.", "tennis")
+
+
+def test_what_somebody_cannot_do_is_no_food():
+    assert ("diet", "dairy") in slots("i can't do dairy")
+    assert "diet" not in dict(slots("cant even do maths its 28"))

@@ -25,3 +25,13 @@ def test_what_has_a_verb_of_its_own_is_no_trade(said: str):
 
 def test_a_trade_is_told():
     assert [claim.content for claim in claims("我是会计", "zh", NOW)] == ["用户是会计。"]
+
+
+@pytest.mark.parametrize("group", ["老年大学的书法班", "学校的篮球队", "读书俱乐部"])
+def test_who_joins_a_group_does_not_work_there(group: str):
+    assert not any(claim.key == "employer" for claim in claims(f"我加入了{group}", "zh", NOW))
+
+
+def test_who_joins_a_company_works_there():
+    (told,) = claims("我去年加入了华为", "zh", NOW)
+    assert (told.key, told.value) == ("employer", "华为")
