@@ -14,6 +14,7 @@ from curator.offline.standing.signs import signs_of_pair
 from curator.offline.standing.values import values_in
 from memory.vocabulary import Language
 from tests.standing.fitting import fitted, sure_unseen
+from tests.standing.groups import groups
 from tests.standing.lessons import lessons_of_lines
 
 
@@ -98,3 +99,22 @@ def test_the_judge_learns_from_lines_what_it_has_not_seen(language: Language):
 
 def test_a_chinese_question_without_a_mark_ends_nothing():
     assert not may_end_anything("我现在住哪", "zh")
+
+
+@pytest.mark.parametrize(
+    ("language", "least_found", "most_false"), [("en", 0.02, 0.006), ("zh", 0.17, 0.06)]
+)
+def test_of_what_strangers_wrote_it_takes_little_for_over_that_stands(
+    language: Language, least_found: float, most_false: float
+):
+    found, false = (
+        [
+            may_end_anything(words, language) and is_over(group.memory, words, language)
+            for group in groups(language)[::4]
+            for words in (group.over if wanted else group.stands)
+        ]
+        for wanted in (True, False)
+    )
+
+    assert sum(found) / len(found) >= least_found
+    assert sum(false) / len(false) <= most_false
