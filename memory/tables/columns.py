@@ -86,12 +86,16 @@ NEVER_REUSED = {"sqlite_autoincrement": True}
 """Table arguments that keep SQLite from giving a deleted row's id to a new one."""
 
 
+ON_POSTGRES = "condition on PostgreSQL"
+"""Where an index says it: SQLAlchemy's own argument would load that dialect for everybody."""
+
+
 def only(condition: str, there: str | None = None) -> dict[str, Any]:
     """Return the arguments of an index that holds only the rows that meet a condition.
 
     `there` is how PostgreSQL says it, where it says it otherwise.
     """
-    return {"sqlite_where": text(condition), "postgresql_where": text(there or condition)}
+    return {"sqlite_where": text(condition), "info": {ON_POSTGRES: text(there or condition)}}
 
 
 class Table(SQLModel):

@@ -15,6 +15,8 @@ from sqlalchemy.sql import operators
 from sqlalchemy.sql.elements import _label_reference
 from sqlalchemy.types import NullType
 
+from memory.tables.columns import ON_POSTGRES
+
 NAME = "companion"
 COLLATION = ' COLLATE "C"'
 
@@ -47,6 +49,8 @@ class DdlCompiler(PGDDLCompiler):
     def visit_create_index(self, create: CreateIndex, *given: Any, **options: Any) -> str:
         """Return how an index is made."""
         index = create.element
+        if ON_POSTGRES in index.info:
+            index.dialect_options["postgresql"]["where"] = index.info[ON_POSTGRES]
         kept = index.expressions
         index.expressions = [_nulls_least(each) if _is_known(each) else each for each in kept]
         try:
