@@ -11,6 +11,8 @@ from memory.vocabulary import Category, Kind
 
 Crossing = Literal["review", "leave"]
 DAY = timedelta(days=1)
+FORECAST_DAYS = 7
+"""So far ahead is told of what is about to fade, where nobody says how far."""
 BISECTIONS = 40
 NEAR = 1e-8
 """So near to its bound, as a share of it, only the formula tells whether activity is under it."""

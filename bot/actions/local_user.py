@@ -1,7 +1,6 @@
 """Who uses this machine: the users of the terminal and of the commands."""
 
 from memory.conversation.users import known_user
-from memory.conversation.zones import follow_settings
 from memory.store_services import StoreServices
 from memory.tables import User
 
@@ -20,6 +19,8 @@ async def local_user(services: StoreServices, name: str) -> User:
 
 async def follow_zone(services: StoreServices) -> None:
     """Give those who chose no zone the one of the settings."""
+    from memory.conversation.zones import follow_settings  # late: few have to be followed
+
     zone = services.settings.timezone
     async for _ in services.store.portions(lambda rows: follow_settings(rows, zone)):
         pass

@@ -1,19 +1,16 @@
-"""What a person looks at of their memories: the same for terminal, commands and every front end."""
+"""What a person looks at of their memories: the same for terminal, commands and every front end.
+
+Each look imports what it takes: a list of memories waits for no export and no forecast.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.ledger.pending_operations import pending_of
-from memory.privacy.topic_rules import ruled_topics
-from memory.queue.job_report import Backlog, backlog
-from memory.reports.export import export_user
-from memory.reports.fading_forecast import DAYS, AboutToFade, about_to_fade
-from memory.reports.history import OperationView, history_of
-from memory.reports.memory_pages import MemoryFilter, MemoryPage, page_of
+from memory.decay_model import FORECAST_DAYS
 from memory.reports.memory_view import (
     MemoryView,
     Viewer,
@@ -24,12 +21,19 @@ from memory.reports.memory_view import (
     named_memories,
     own_memory,
 )
-from memory.reports.predecessors import Predecessor, predecessors_of
-from memory.reports.quality_memories import MemoryCounts, counted
 from memory.storage.ownership import find_owned, owned
 from memory.store_services import StoreServices
-from memory.tables import Memory, Trace, Turn, row_id
+from memory.tables import Memory, Turn, row_id
 from memory.vocabulary import Ruling, State
+
+if TYPE_CHECKING:
+    from memory.queue.job_report import Backlog
+    from memory.reports.fading_forecast import AboutToFade
+    from memory.reports.history import OperationView
+    from memory.reports.memory_pages import MemoryFilter, MemoryPage
+    from memory.reports.predecessors import Predecessor
+    from memory.reports.quality_memories import MemoryCounts
+    from memory.tables import Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,8 @@ class ReplyMemory:
 class MemoryStats:
     """How many memories there are, and how many jobs that are not done."""
 
-    memories: MemoryCounts
-    jobs: Backlog
+    memories: "MemoryCounts"
+    jobs: "Backlog"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +67,10 @@ class OwnMemoryViews:
             lambda rows: listed(rows, self.user_id, viewer, states=states, limit=limit)
         )
 
-    async def page(self, wanted: MemoryFilter, *, before: int | None, limit: int) -> MemoryPage:
+    async def page(self, wanted: "MemoryFilter", *, before: int | None, limit: int) -> "MemoryPage":
         """Return a page of those that are wanted, newest first: below an id, if one is named."""
+        from memory.reports.memory_pages import page_of
+
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: page_of(rows, self.user_id, viewer, wanted, before=before, limit=limit)
@@ -88,15 +94,21 @@ class OwnMemoryViews:
 
         return await self.services.store.read(work)
 
-    async def replaced_by(self, memory_ids: Collection[int]) -> Mapping[int, Sequence[Predecessor]]:
+    async def replaced_by(
+        self, memory_ids: Collection[int]
+    ) -> "Mapping[int, Sequence[Predecessor]]":
         """Return by id what each of the memories took the place of."""
+        from memory.reports.predecessors import predecessors_of
+
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: predecessors_of(rows, self.user_id, viewer, memory_ids)
         )
 
-    async def fading(self, *, days: float = DAYS) -> Sequence[AboutToFade]:
+    async def fading(self, *, days: float = FORECAST_DAYS) -> "Sequence[AboutToFade]":
         """Return what is reviewed or leaves in the coming days, soonest first."""
+        from memory.reports.fading_forecast import about_to_fade
+
         viewer = self._viewer()
         return await self.services.store.read(
             lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
@@ -104,6 +116,8 @@ class OwnMemoryViews:
 
     async def stats(self) -> MemoryStats:
         """Return counts of memories, and of the jobs that are not done."""
+        from memory.queue.job_report import backlog
+        from memory.reports.quality_memories import counted
 
         def work(rows: Rows) -> MemoryStats:
             return MemoryStats(counted(rows, self.user_id), backlog(rows, self.services.now()))
@@ -112,21 +126,29 @@ class OwnMemoryViews:
 
     async def waiting(self) -> int:
         """Return how many operations wait for the user's answer."""
+        from memory.ledger.pending_operations import pending_of
+
         return await self.services.store.read(lambda rows: len(pending_of(rows, self.user_id)))
 
     async def ruled(self, ruling: Ruling) -> Sequence[str]:
         """Return the topics that are hushed, or never to be stored."""
+        from memory.privacy.topic_rules import ruled_topics
+
         return await self.services.store.read(lambda rows: ruled_topics(rows, self.user_id, ruling))
 
     async def export(self) -> dict[str, Any]:
         """Return everything there is of the user."""
+        from memory.reports.export import export_user
+
         now, seen = self.services.now(), self.services.settings.window.messages
         return await self.services.store.read(
             lambda rows: export_user(rows, self.user_id, now, seen=seen)
         )
 
-    async def history(self, memory_id: int) -> Sequence[OperationView]:
+    async def history(self, memory_id: int) -> "Sequence[OperationView]":
         """Return all that happened to a memory, oldest first; raises `NotFound`."""
+        from memory.reports.history import history_of
+
         return await self.services.store.read(
             lambda rows: history_of(rows, self.user_id, memory_id)
         )
@@ -141,6 +163,8 @@ class OwnMemoryViews:
 
     async def behind_reply(self, turn_id: int) -> Sequence[ReplyMemory]:
         """Return the memories that stood in the prompt of a turn's reply."""
+        from memory.tables import Trace
+
         viewer = self._viewer()
 
         def work(rows: Rows) -> Sequence[ReplyMemory]:
@@ -160,7 +184,7 @@ class OwnMemoryViews:
         return Viewer(self.services.now(), self.services.policy)
 
 
-def _scores(trace: Trace) -> dict[int, dict[str, float]]:
+def _scores(trace: "Trace") -> dict[int, dict[str, float]]:
     """Return the legs' scores of the memories that a recall considered; rounds have none."""
     return {
         candidate["memory_id"]: candidate["scores"]

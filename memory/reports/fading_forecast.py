@@ -11,7 +11,7 @@ from sqlmodel import col, or_
 
 from memory.dates.partial_date import local_time
 from memory.dates.periods import Period, period_of
-from memory.decay_model import importance_at, next_crossing, shown_importance
+from memory.decay_model import FORECAST_DAYS, importance_at, next_crossing, shown_importance
 from memory.ledger.derived_state import fade_of
 from memory.ledger.ledger import review_called_at
 from memory.reports.memory_view import Viewer
@@ -21,7 +21,6 @@ from memory.tables import Memory, User, row_id
 from memory.vocabulary import Category, Kind
 
 Coming = Literal["leaves", "review", "in review"]
-DAYS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class AboutToFade:
 
 
 def about_to_fade(
-    rows: Rows, user_id: int, viewer: Viewer, *, days: float = DAYS
+    rows: Rows, user_id: int, viewer: Viewer, *, days: float = FORECAST_DAYS
 ) -> Sequence[AboutToFade]:
     """Return what of a user's memories is reviewed or leaves in the coming days, soonest first."""
     until = viewer.now + timedelta(days=days)

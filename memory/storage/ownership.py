@@ -7,6 +7,7 @@ that goes over everybody's rows says so: it writes through the door, or counts.
 
 import json
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Any, TypeVar, overload
 
 from sqlalchemy import BindParameter, ColumnElement, exists, inspect
@@ -38,8 +39,15 @@ Row = TypeVar("Row", bound=SQLModel)
 Owner = int | BindParameter[int]
 Word = str | BindParameter[str]
 What = TypedColumnsClauseRole[T] | SQLCoreOperations[T] | type[T]
-_SENTENCE, _ENTITY, _ASKED = aliased(Sentence), aliased(Entity), aliased(Message)
-"""Made once: an alias has all columns of its table anew, and rows are asked for all the time."""
+
+
+@cache
+def _alias(table: type[Row]) -> type[Row]:
+    """Return an alias of a table, made once: rows are asked for all the time.
+
+    It has all columns of its table anew, which takes as long as making a table does.
+    """
+    return aliased(table)
 
 
 @overload
@@ -84,9 +92,9 @@ def count_owned(
 def belongs_to(user_id: Owner, table: type[SQLModel]) -> ColumnElement[bool]:
     """Say which rows of a table are a user's; what has no owner of its own is its parent's."""
     if table is SentenceSource:
-        return _of_parent(_SENTENCE, col(SentenceSource.sentence_id), user_id)
+        return _of_parent(_alias(Sentence), col(SentenceSource.sentence_id), user_id)
     if table is MemoryEntity:
-        return _of_parent(_ENTITY, col(MemoryEntity.entity_id), user_id)
+        return _of_parent(_alias(Entity), col(MemoryEntity.entity_id), user_id)
     owner = "author_id" if table is Message else "user_id"
     whose: ColumnElement[bool] = getattr(table, owner) == user_id
     return whose
@@ -179,8 +187,9 @@ def get_said(rows: Rows, conversation_id: int, message_id: int) -> Message:
 
 def kept_or_of(user_id: Owner) -> ColumnElement[bool]:
     """Say which messages may be kept, or are a user's own words, or answer them."""
+    asked = _alias(Message)
     answers = exists().where(
-        col(_ASKED.id) == col(Message.reply_to_id), col(_ASKED.author_id) == user_id
+        col(asked.id) == col(Message.reply_to_id), col(asked.author_id) == user_id
     )
     own = (col(Message.author_id) == user_id) | (col(Message.author_id).is_(None) & answers)
     return (col(Message.retention) == "normal") | own

@@ -1,6 +1,6 @@
 """`companion memory fading` and `companion memory keep`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -12,7 +12,10 @@ from bot.cli.output import as_json, as_lines, memory_line
 from bot.texts.commands.catalogue import word
 from bot.texts.machine_language import language_here
 from bot.texts.periods import with_period
-from memory.reports.fading_forecast import DAYS, AboutToFade
+from memory.decay_model import FORECAST_DAYS
+
+if TYPE_CHECKING:
+    from memory.reports.fading_forecast import AboutToFade
 
 NOTHING_FADES = "Nothing fades in these days."
 Days = Annotated[
@@ -20,7 +23,9 @@ Days = Annotated[
 ]
 
 
-async def fading(*, place: Invocation = HERE, days: Days = DAYS, json: Json = False) -> None:
+async def fading(
+    *, place: Invocation = HERE, days: Days = FORECAST_DAYS, json: Json = False
+) -> None:
     """List what is reviewed or leaves in the coming days, soonest first; `keep` keeps it."""
     with place.opened() as app:
         found = await (await own_views(app, place)).fading(days=days)
@@ -40,7 +45,7 @@ async def keep(memory_id: Id, /, *, place: Invocation = HERE, json: Json = False
         as_lines([memory_line(memory)])
 
 
-def _line(fading: AboutToFade) -> str:
+def _line(fading: "AboutToFade") -> str:
     marks = f"{word(fading.kind or fading.category)}, {fading.importance_percent}%"
     content = with_period(fading.content, fading.period, language_here())
     return f"{fading.at:%Y-%m-%d} {word(fading.coming):<9} #{fading.id:<5} {content}  ({marks})"
