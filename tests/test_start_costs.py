@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.test_house import ROOMS
 
 TALK = """
@@ -65,6 +67,23 @@ LOOKING = (
 """What is looked at without a word being searched, judged or changed."""
 ACTING = ("memory hush 1", "memory unhush 1", "memory forget 1")
 """What changes a memory that needs not be searched for."""
+LATE_TABLES = {
+    f"memory.tables.{name}"
+    for name in ("erasures", "feedback", "lineage", "logins", "model_calls", "quality", "servers")
+}
+POSTGRES = "sqlalchemy.dialects.postgresql"
+SLIP = """
+import sys
+
+from bot.cli.main import main
+
+sys.argv = ["companion", *sys.argv[1:]]
+try:
+    main()
+except SystemExit:
+    pass
+"""
+"""What is typed, to its end: help is told, or what is wrong with it."""
 PATTERNS = """
 import sys
 from importlib import import_module
@@ -118,6 +137,45 @@ def test_asking_for_help_pays_for_nothing_that_is_heavy():
     heavy |= {"discord", "faiss", "numpy", "openai", "alembic", "spacy", "thinc", "fastapi"}
 
     assert imported("import bot.cli.main") & heavy == set()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("list",),
+        ("memory", "lst"),
+        ("memory", "list", "--bogus"),
+        ("memory", "list", "--help"),
+        ("memory", "history", "--help"),
+        ("memory", "pending", "--help"),
+        ("memory", "forget", "--help"),
+        ("settings", "--help"),
+        ("undo", "--help"),
+    ],
+)
+def test_a_slip_and_the_help_of_a_command_pay_for_no_settings_and_no_tables(typed: tuple[str, ...]):
+    loaded = imported(SLIP, *typed)
+
+    assert loaded & {"pydantic_settings", "sqlmodel", "sqlalchemy", "alembic", "numpy"} == set()
+
+
+def test_a_list_of_memories_pays_for_no_table_it_does_not_read(tmp_path: Path):
+    imported(TALK, str(tmp_path))
+    listed = f"memory list --data {tmp_path}"
+    look = LOOK.format(COMMANDS=[({*LATE_TABLES, POSTGRES}, [listed])])
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\n{look}"], capture_output=True, text=True, check=True
+    )
+
+    assert done.stderr == ""
+    assert "Pixel" in done.stdout
+
+
+def test_the_doctor_pays_for_no_index(tmp_path: Path):
+    imported(TALK, str(tmp_path))
+    loaded = imported(SLIP, "doctor", "--data", str(tmp_path))
+
+    assert loaded & {"faiss", "openai", "langchain_core", "langgraph", "discord"} == set()
 
 
 def test_who_only_looks_pays_for_no_index_no_model_and_no_rules_of_secrets(tmp_path: Path):

@@ -12,7 +12,6 @@ from cyclopts.validators import Number
 from bot.cli.ids import IdOrNone
 from bot.cli.paths import PathOrNone
 from config.errors import NothingKept
-from config.settings.loader import Settings, load
 from memory.storage.store_files import FILE, LOG
 
 LARGEST_LIST = 1_000_000
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
     from bot.app import App
     from config.prompting.prompt import Prompts
+    from config.settings.loader import Settings
 
 LOCAL_USER = "me"
 MOST_DAYS = 36_500
@@ -52,8 +52,10 @@ class Invocation:
         str | None, Parameter(help="Who speaks: a name, or a path to a TOML file.")
     ] = None
 
-    def settings(self, **more: Any) -> Settings:
+    def settings(self, **more: Any) -> "Settings":
         """Return the settings, with what the command line says on top."""
+        from config.settings.loader import load  # late: neither help nor a slip must pay for it
+
         said = {"data": self.data, "character": self.character, **more}
         return load(**{key: value for key, value in said.items() if value is not None})
 
@@ -64,7 +66,7 @@ class Invocation:
         begins: bool = False,
         log_file: bool = False,
         prompts: "Prompts | None" = None,
-        settings: Settings | None = None,
+        settings: "Settings | None" = None,
     ) -> "Iterator[App]":
         """Wire everything and close it at the end.
 

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.texts.commands.catalogue import say, word
-from memory.reports.history import Change, OperationView, RelationView
+
+if TYPE_CHECKING:
+    from memory.reports.history import Change, OperationView, RelationView
 
 NOTHING = "nothing"
 NAMED = ("kind", "category", "state", "forgotten_because", "grounding")
@@ -13,7 +15,7 @@ NAMED = ("kind", "category", "state", "forgotten_because", "grounding")
 SAYS = ("content", "kind", "topic", "valid_from", "valid_until")
 
 
-def operation_lines(told: OperationView, about: str = "") -> Iterator[str]:
+def operation_lines(told: "OperationView", about: str = "") -> Iterator[str]:
     """Yield what an operation was: a line of who and when, then why, what changed, which words.
 
     Of one that waits, also the memory that it is about.
@@ -36,7 +38,7 @@ def operation_lines(told: OperationView, about: str = "") -> Iterator[str]:
         )
 
 
-def undone_line(told: OperationView) -> str:
+def undone_line(told: "OperationView") -> str:
     """Return what undoing an operation did, in one line."""
     contents = [change for change in told.changes if change.what == "content"]
     after = (told.after or {}).get("content", "")
@@ -51,11 +53,11 @@ def undone_line(told: OperationView) -> str:
     return say("undone {operation} {op} #{memory}: {what}", **facts, what=what)
 
 
-def _when(told: OperationView) -> str:
+def _when(told: "OperationView") -> str:
     return told.at.strftime("%Y-%m-%d %H:%M")
 
 
-def _who(told: OperationView) -> str:
+def _who(told: "OperationView") -> str:
     """Return the agent with its model and the version of its prompt."""
     by = [word(told.agent), *([f"[{word(told.because)}]"] if told.because else [])]
     if told.model:
@@ -66,7 +68,7 @@ def _who(told: OperationView) -> str:
     return " ".join(by)
 
 
-def _standing(told: OperationView) -> str:
+def _standing(told: "OperationView") -> str:
     if told.undoes:
         return ", " + say("undoes {operation}", operation=told.undoes)
     if told.status == "applied":
@@ -75,13 +77,13 @@ def _standing(told: OperationView) -> str:
     return f" [{word(told.status)}{why}]"
 
 
-def _matters(told: OperationView, change: Change) -> bool:
+def _matters(told: "OperationView", change: "Change") -> bool:
     """Tell whether a change is worth a line: of a row that came or went, only what it said."""
     whole = told.before is None or told.after is None
     return not whole or (change.what in SAYS and bool(change.before or change.after))
 
 
-def _change(told: OperationView, change: Change) -> str:
+def _change(told: "OperationView", change: "Change") -> str:
     name = word(change.what.replace("_", " "))
     old, new = (
         word(str(value)) if change.what in NAMED and value else _worded(value)
@@ -90,7 +92,7 @@ def _change(told: OperationView, change: Change) -> str:
     return f"{name}: {new}" if told.before is None else f"{name}: {old} → {new}"
 
 
-def _related(relation: RelationView) -> str:
+def _related(relation: "RelationView") -> str:
     kind = relation.kind.replace("_", " ")
     return say(f"#{{one}} {kind} #{{other}}", one=relation.from_id, other=relation.to_id)
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from memory.forgetting.status import ForgettingStatus
 from memory.vocabulary import ForgettingScope, ForgettingState, Language
+
+if TYPE_CHECKING:
+    from memory.forgetting.status import ForgettingStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ FORGETTING_TEXTS: Mapping[Language, ForgettingTexts] = {
 }
 
 
-def forgetting_told(status: ForgettingStatus, texts: ForgettingTexts) -> str:
+def forgetting_told(status: "ForgettingStatus", texts: ForgettingTexts) -> str:
     """Return in one line what a forgetting is of, how far it is, and what went wrong."""
     count = status.progress.get("forgotten", 0)
     goes_on = status.total is not None and not status.is_over

@@ -15,13 +15,12 @@ from sqlalchemy import (
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from config.models.embedding.embedder import Vector
+from config.models.embedding.vector import Vector
 from memory.index.messages.telling import Replied, tellable
-from memory.index.vector_index import VECTOR_ITEM
 from memory.storage.expressions import vector_bytes
 from memory.storage.ownership import find_owned, owned
 from memory.storage.unit_of_work import columns_read
-from memory.storage.vector_codec import to_bytes
+from memory.storage.vector_codec import VECTOR_ITEM, to_bytes
 from memory.tables import Conversation, Memory, Message, Participant, User, UserSettings
 
 PORTION = 64

@@ -22,10 +22,10 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from memory.index.memory_entry import NEVER, UNKNOWN, WORDS, EntryColumns
-from memory.index.vector_index import VECTOR_ITEM
 from memory.ledger.derived_state import is_left_to_reviews
 from memory.storage.expressions import json_text, on_sqlite, stored_instant, vector_bytes
 from memory.storage.keyword_index import KEYWORDS
+from memory.storage.vector_codec import VECTOR_ITEM
 from memory.tables import Evidence, Memory, Message
 from memory.text.attribute_keys import AttributeKey, slot_of
 from memory.vocabulary import SUMMARY_CATEGORIES

@@ -15,8 +15,6 @@ Hits = list[tuple[int, float]]
 """(id, cosine) pairs, most similar first."""
 Found = tuple[Vector, npt.NDArray[np.int64]]
 """Cosines and rows, most similar first."""
-VECTOR_ITEM = 4
-"""Bytes of one number of a stored vector."""
 FIRST_ROOM = 16
 """Rows at the start; the room doubles as it fills."""
 MANY = 4_000

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from config.models.embedding.vector import Matrix, Vector
 
+VECTOR_ITEM = 4
+"""Bytes of one number of a stored vector."""
 SLACK = 0.1
 """So far a vector's length may be from 1: numbers of 16 bits round it."""
 

@@ -93,15 +93,14 @@ async def _with_store(
             tighten_all(app.settings.data)
             await _repair(app)
         forms = await app.store_services.store.read(forms_answered)
+        embedder = embedder_for(app.settings.embedding)
         return [
             _settings(app.settings),
             *_unwritable(app),
             _permissions(app.settings.data, before),
             await _disk(app.store_services.store),
             *await app.store_services.store.read(
-                lambda rows: examine(
-                    rows, model=app.services.embedder.model, now=app.services.now()
-                )
+                lambda rows: examine(rows, model=embedder.model, now=app.store_services.now())
             ),
             *_record(app.settings.data),
             _budget(await budget_standing(app.store_services)),

@@ -1,11 +1,15 @@
 """`companion memory forgettings`: how far the forgetting of much is."""
 
-from bot.app import App
+from typing import TYPE_CHECKING
+
 from bot.cli.invocation import HERE, Invocation, Json
 from bot.cli.memory.own import own_forgettings
 from bot.cli.output import as_json, as_lines
 from bot.texts.forgetting import FORGETTING_TEXTS, forgetting_told
 from bot.texts.machine_language import language_here
+
+if TYPE_CHECKING:
+    from bot.app import App
 
 
 async def forgettings(*, place: Invocation = HERE, json: Json = False) -> None:
@@ -19,7 +23,7 @@ async def forgettings(*, place: Invocation = HERE, json: Json = False) -> None:
         as_lines([forgetting_told(each, texts) for each in found] or [texts.none])
 
 
-async def drained(app: App, forgetting_id: int, place: Invocation, *, json: bool) -> None:
+async def drained(app: "App", forgetting_id: int, place: Invocation, *, json: bool) -> None:
     """Do the work of a forgetting at once, and tell how far it came."""
     await app.worker.chores.start()
     await app.worker.drain("forget")

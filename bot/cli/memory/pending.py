@@ -1,6 +1,5 @@
 """`companion memory pending`, `accept` and `decline`."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -13,11 +12,13 @@ from bot.cli.output import as_json, as_lines
 from bot.json_form import json_object
 from bot.texts.commands.catalogue import say
 from config.errors import OperationRefused
-from memory.reports.history import OperationView
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.actions.question_views import PendingOperation
     from bot.actions.questions import Waiting
+    from memory.reports.history import OperationView
 
 NOTHING = "Nothing waits for your answer."
 ONE_OF_THREE = "Name one operation, a whole run with `--run`, or `--all` that waits."
@@ -95,7 +96,7 @@ def _data(waiting: "PendingOperation") -> dict[str, object]:
     return json_object(waiting.operation) | {"asks": asked.asks, "about": asked.about or None}
 
 
-def _show(found: Sequence[OperationView], *, json: bool, nothing: str | None) -> None:
+def _show(found: "Sequence[OperationView]", *, json: bool, nothing: str | None) -> None:
     if json:
         as_json(found)
     else:
