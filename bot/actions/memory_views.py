@@ -27,12 +27,11 @@ from memory.tables import Memory, Turn, row_id
 from memory.vocabulary import Ruling, State
 
 if TYPE_CHECKING:
-    from memory.queue.job_report import Backlog
     from memory.reports.fading_forecast import AboutToFade
     from memory.reports.history import OperationView
     from memory.reports.memory_pages import MemoryFilter, MemoryPage
+    from memory.reports.memory_stats import MemoryStats
     from memory.reports.predecessors import Predecessor
-    from memory.reports.quality_memories import MemoryCounts
     from memory.tables import Trace
 
 
@@ -43,14 +42,6 @@ class ReplyMemory:
     memory: MemoryView
     scores: Mapping[str, float] | None
     """By the leg that found it, 0 to 1; None: it is always in mind."""
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryStats:
-    """How many memories there are, and how many jobs that are not done."""
-
-    memories: "MemoryCounts"
-    jobs: "Backlog"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +105,12 @@ class OwnMemoryViews:
             lambda rows: about_to_fade(rows, self.user_id, viewer, days=days)
         )
 
-    async def stats(self) -> MemoryStats:
+    async def stats(self) -> "MemoryStats":
         """Return counts of memories, and of the jobs that are not done."""
-        from memory.queue.job_report import backlog
-        from memory.reports.quality_memories import counted
+        from memory.reports.memory_stats import stats_of
 
-        def work(rows: Rows) -> MemoryStats:
-            return MemoryStats(counted(rows, self.user_id), backlog(rows, self.services.now()))
-
-        return await self.services.store.read(work)
+        now = self.services.now()
+        return await self.services.store.read(lambda rows: stats_of(rows, self.user_id, now))
 
     async def waiting(self) -> int:
         """Return how many operations wait for the user's answer."""

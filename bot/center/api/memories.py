@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 
 from bot.actions.corrections import confirm, correct, outdate, reword
 from bot.actions.memories import OwnMemory
-from bot.actions.memory_views import MemoryStats
 from bot.center.api.person import OncePerson, Person, PersonHere, Version, result_before
 from bot.center.api.problems import Refusal, documented
 from bot.center.api.request_body import RequestBody
@@ -19,6 +18,7 @@ from memory.forgetting.status import ForgettingStatus
 from memory.reports.fading_forecast import AboutToFade
 from memory.reports.history import OperationView
 from memory.reports.memory_pages import MemoryFilter
+from memory.reports.memory_stats import MemoryStats
 from memory.reports.memory_view import MemoryView
 from memory.tables.columns import LARGEST_ID
 from memory.vocabulary import Category, Kind, State
