@@ -57,11 +57,11 @@ class OfflineCurator(OfflineAgent):
 
     async def propose(self, window: CurationWindow) -> ProposedOperations:
         """Return operations, each resting on the user's own fresh words."""
-        return await asyncio.to_thread(proposed, window)
+        return await asyncio.to_thread(proposed, window, by_meaning=True)
 
 
-def proposed(window: CurationWindow) -> ProposedOperations:
-    """Return what rules read out of a window."""
+def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOperations:
+    """Return what rules read out of a window; by meaning, too, where nobody waits for it."""
     window = replace(window, utterances=[_read(said) for said in window.utterances])
     shelf = KnownClaims(_changeable(window), set())
     operations: list[ProposedOperation] = []
@@ -78,7 +78,7 @@ def proposed(window: CurationWindow) -> ProposedOperations:
         operations += ended_with(claim, shelf)
     operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
-    operations += _retired(window, shelf, told)
+    operations += _retired(window, shelf, told, by_meaning=by_meaning)
     operations += _wished_away(window, shelf)
     operations = ended_plainly(operations, window.utterances, shelf.memories)
     operations = quoting_what_is_so(operations, shelf.memories)
@@ -254,7 +254,7 @@ def _ended_in_passing(
 
 
 def _retired(
-    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim]
+    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim], *, by_meaning: bool
 ) -> list[ProposedOperation]:
     # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
     righted = {
@@ -266,7 +266,7 @@ def _retired(
         operation
         for utterance, before, language in _in_earnest(window, told)
         if not any(quote in utterance.text for quote in righted)
-        for operation in retired(utterance, before, shelf, language)
+        for operation in retired(utterance, before, shelf, language, by_meaning=by_meaning)
     ]
 
 

@@ -1,6 +1,6 @@
 """Retires what a message leaves nothing of, where neither slot nor words said which memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
@@ -10,14 +10,20 @@ from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
 from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
+from curator.offline.standing.matters import matters_of
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
+from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
 _AT_MOST = 3
 """So many memories one message retires."""
+_MOST_READ = 12
+"""So many memories the judge of meaning reads with one message."""
+SURE_BY_MEANING, IN_DOUBT = 0.98, 0.7
+"""How sure the judge of meaning has to be to end a memory; from where on the person is asked."""
 _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|origin|boundary|promise|reminder|remember|past)$|"
     r"^(?!(?:boyfriend|girlfriend|partner|husband|wife|fianc\w+)\.).*\bname$"
@@ -30,14 +36,36 @@ _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]
 
 
 def retired(
-    said: Utterance, before: str, shelf: KnownClaims, language: Language
+    said: Utterance,
+    before: str,
+    shelf: KnownClaims,
+    language: Language,
+    *,
+    by_meaning: bool = False,
 ) -> Iterator[ProposedOperation]:
     """Yield what becomes of the memories that a message surely leaves nothing of.
 
-    What was so ends; what was said by mistake goes.
+    What was so ends; what was said by mistake goes. The judge of meaning takes its time: where
+    nobody waits, it is asked of what the one of words leaves standing.
     """
+    if not may_end_anything(said.text, language) or asks_to_forget(said.text, language):
+        return
+    text = in_full(said.text, "", before) if language == "zh" else said.text
+    yield from _retiring(_over_by_words(text, before, shelf, language), said, shelf, language)
+    if by_meaning:
+        weighed = _weighed_by_meaning(text, shelf, language)
+        sure = [memory for chance, memory in weighed if chance >= SURE_BY_MEANING]
+        in_doubt = [memory for chance, memory in weighed if IN_DOUBT <= chance < SURE_BY_MEANING]
+        yield from _retiring(sure, said, shelf, language)
+        for operation in _retiring(in_doubt, said, shelf, language):
+            yield operation.doubted()
+
+
+def _retiring(
+    over: Iterable[ShownMemory], said: Utterance, shelf: KnownClaims, language: Language
+) -> Iterator[ProposedOperation]:
     is_slip = puts_right(said.text, language)
-    for memory in _over(said.text, before, shelf, language):
+    for memory in over:
         if is_slip and _STAYS.search(memory.key or "") is None:
             shelf.taken.add(memory.handle)
             yield ProposedOperation(
@@ -49,21 +77,51 @@ def retired(
             yield ended_now(memory, said.text, said.at)
 
 
-def _over(text: str, before: str, shelf: KnownClaims, language: Language) -> list[ShownMemory]:
-    if not may_end_anything(text, language) or asks_to_forget(text, language):
-        return []
-    if language == "zh":
-        text = in_full(text, "", before)
+def _over_by_words(
+    text: str, before: str, shelf: KnownClaims, language: Language
+) -> list[ShownMemory]:
     weighed = [
         (sure_over(text, before, memory.content, memory.key or "", language), memory)
-        for memory in shelf.memories
-        if memory.handle not in shelf.taken
-        and not _STAYS.search(memory.key or "")
-        and not _is_of_others(memory.content, text, language)
-        and not (_PRICES.search(text) and not raising_words(text) & raising_words(memory.content))
+        for memory in _that_may_end(text, shelf)
+        if not _is_of_others(memory.content, text, language)
     ]
     surest = sorted(weighed, key=lambda pair: -pair[0])[:_AT_MOST]
     return [memory for sure, memory in surest if sure >= FLOOR[language]]
+
+
+def _weighed_by_meaning(
+    text: str, shelf: KnownClaims, language: Language
+) -> list[tuple[float, ShownMemory]]:
+    """Return what is likeliest over, of what the message may be about: how surely, and which."""
+    near = [it for it in _that_may_end(text, shelf) if is_near(text, it.content, language)]
+    if not near:
+        return []
+    # Late, as the model is loaded by whom it is asked of.
+    from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
+
+    weighed = [(sure_by_meaning(memory.content, text), memory) for memory in near[:_MOST_READ]]
+    return sorted(weighed, key=lambda pair: -pair[0])[:_AT_MOST]
+
+
+def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
+    """Return what no rule has changed yet, that a message may be of."""
+    is_price = _PRICES.search(text) is not None
+    return [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken
+        and not _STAYS.search(memory.key or "")
+        and not (is_price and not raising_words(text) & raising_words(memory.content))
+    ]
+
+
+def is_near(text: str, content: str, language: Language) -> bool:
+    """Tell whether a message has a telling word or its matter in common with a memory."""
+    if language_of(content, language) != language:
+        return False
+    if raising_words(text) & raising_words(content):
+        return True
+    return bool(matters_of(text, language) & matters_of(content, language))
 
 
 def _is_of_others(content: str, text: str, language: Language) -> bool:

@@ -7,17 +7,15 @@ on: its weights are held near those that it has, not near nothing.
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from curator.curation.curator import CurationWindow, ProposedOperations
-from curator.offline import curator, standing
+from curator.offline import standing
 from curator.offline.standing.judge import FLOOR
 from memory.vocabulary import Language
-from tests.first_minute import score
-from tests.first_minute.talk import HALVES, LANGUAGES, talks
+from tests.first_minute.talk import HALVES, LANGUAGES
 from tests.standing.fitting import fitted, sure_unseen
-from tests.standing.lessons import Heard, Lesson, lessons_of_lines, lessons_of_talks
+from tests.standing.hearing import heard_in
+from tests.standing.lessons import Lesson, lessons_of_lines, lessons_of_talks
 
 DECIMALS = 3
 
@@ -30,7 +28,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _teach(language: Language, stems: Sequence[str], *, goes_on: bool) -> None:
-    heard = [one for stem in stems for one in _heard(language, stem)]
+    heard = [one for stem in stems for one in heard_in(language, stem)]
     lessons = [*lessons_of_lines(language), *lessons_of_talks(heard, language)]
     path = Path(standing.__file__).parent / f"weights.{language}.json"
     learned = json.loads(path.read_text(encoding="utf-8")) if goes_on else {}
@@ -41,29 +39,6 @@ def _teach(language: Language, stems: Sequence[str], *, goes_on: bool) -> None:
     }
     path.write_text(json.dumps(weights, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
     _tell(language, lessons)
-
-
-def _heard(language: Language, stem: str) -> list[Heard]:
-    """Return what the curator is shown as it lives the talks."""
-    heard: list[Heard] = []
-    read = curator.proposed
-
-    for talk in talks(language, stem):
-        shown: list[CurationWindow] = []
-
-        def listening(
-            window: CurationWindow, into: list[CurationWindow] = shown
-        ) -> ProposedOperations:
-            into.append(window)
-            return read(window)
-
-        curator.proposed = listening
-        try:
-            score.lived([replace(talk, questions=())])
-        finally:
-            curator.proposed = read
-        heard += [Heard(talk, window) for window in shown]
-    return heard
 
 
 def _tell(language: Language, lessons: Sequence[Lesson]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from curator.offline import retirement
 from curator.offline.known_claims import KnownClaims
 from curator.offline.retirement import retired
+from curator.offline.standing.meaning import meaning_judge
 from memory.vocabulary import Language
 from tests.curator.offline.known_matters import known, said
 
@@ -65,3 +66,46 @@ def test_what_is_of_those_spoken_of_ends(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
     shelf = KnownClaims([known("a1", "The user's girlfriend is from Leeds.")], set())
     assert list(retired(said("I broke up with Amy"), "", shelf, "en"))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "content"),
+    [
+        (
+            "en",
+            "handed in my badge at the hospital, I'm a postie from Monday",
+            "The user is a porter at the hospital.",
+        ),
+        ("zh", "加油站那边我上礼拜就没去了，现在在家歇着", "用户在加油站上夜班。"),
+    ],
+)
+def test_what_only_its_meaning_ends_does_so_where_nobody_waits(
+    language: Language, text: str, content: str
+):
+    assert not list(retired(said(text), "", KnownClaims([known("a1", content)], set()), language))
+    shelf = KnownClaims([known("a1", content)], set())
+    (done,) = retired(said(text), "", shelf, language, by_meaning=True)
+    assert (done.op, done.id) == ("UPDATE", "a1")
+
+
+def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    read: list[str] = []
+
+    def sure(memory: str, _: str) -> float:
+        read.append(memory)
+        return 0.0
+
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
+    shelf = KnownClaims(
+        [
+            known("a1", "The user drives a Saab."),
+            known("a2", "The user is allergic to nuts."),
+            known("a3", "用户开一辆萨博。"),
+            known("a4", "The user promised to wash the Saab.", "promise"),
+        ],
+        set(),
+    )
+    list(retired(said("the Saab is at the garage"), "", shelf, "en", by_meaning=True))
+    assert read == ["The user drives a Saab."]

@@ -1,0 +1,85 @@
+"""The judge of meaning reads a memory and words at once."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from curator.offline.standing.judge import may_end_anything
+from curator.offline.standing.meaning import meaning_judge
+from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
+from memory.vocabulary import Language
+from tests.standing.groups import HELD_BACK, Group, groups
+
+SURE = 0.9
+NIGHTS = "The user works nights at a petrol station in Leeds"
+MOCHI = "The user's dog is called Mochi"
+EVERY = 8
+"""Of the groups of the authors held back each so many-th is tried."""
+
+
+@pytest.mark.parametrize(
+    ("memory", "words"),
+    [
+        (NIGHTS, "quit the petrol station today"),
+        (MOCHI, "Mochi crossed the rainbow bridge last night"),
+        ("The user is training for a marathon", "did my knee in, so no marathon for me after all"),
+        ("用户在加油站上夜班", "加油站那份工昨天辞了，终于不用熬夜"),
+        ("用户养了一只叫年糕的猫", "年糕上周去喵星了"),
+    ],
+)
+def test_words_that_end_a_memory_are_known(memory: str, words: str):
+    assert sure_by_meaning(memory, words) >= SURE
+
+
+@pytest.mark.parametrize(
+    ("memory", "words"),
+    [
+        (NIGHTS, "another night shift at the petrol station, dead quiet"),
+        (NIGHTS, "i work nights at a petrol station in leeds"),
+        (MOCHI, "Mochi ate my slipper"),
+        (MOCHI, "my mate's dog died last night, Mochi sniffed at his lead all day"),
+        ("The user is training for a marathon", "did 18 miles for the marathon this morning"),
+        ("用户在加油站上夜班", "加油站昨晚没什么车，看了半本书"),
+        ("用户在加油站上夜班", "我在加油站上夜班"),
+        ("用户养了一只叫年糕的猫", "年糕今天又把我水杯推地上了"),
+    ],
+)
+def test_words_that_say_a_memory_or_something_near_it_end_nothing(memory: str, words: str):
+    assert sure_by_meaning(memory, words) < SURE
+
+
+@pytest.mark.parametrize(
+    ("language", "least_found", "most_false"), [("en", 0.5, 0.02), ("zh", 0.5, 0.02)]
+)
+def test_of_strangers_words_it_finds_most_that_end_and_hardly_takes_others(
+    language: Language, least_found: float, most_false: float
+):
+    held = [group for group in groups(language) if group.author in HELD_BACK][::EVERY]
+    over = [taken(group, words) for group in held for words in group.over]
+    near = [taken(group, words) for group in held for words in (*group.stands, *group.again)]
+
+    assert sum(over) / len(over) >= least_found
+    assert sum(near) / len(near) <= most_false
+
+
+def taken(group: Group, words: str) -> bool:
+    language: Language = "zh" if "用户" in group.memory else "en"
+    return may_end_anything(words, language) and sure_by_meaning(group.memory, words) >= SURE
+
+
+def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    other = tmp_path / "e5-small-q4.bin"
+    other.write_bytes(b"E5S1 of another day")
+    monkeypatch.setattr(meaning_judge, "bundled_file", lambda: other)
+    meaning_judge._judge.cache_clear()
+    try:
+        with caplog.at_level(logging.WARNING):
+            sure = [sure_by_meaning("The user has a cat", "the cat died") for _ in range(3)]
+    finally:
+        meaning_judge._judge.cache_clear()
+
+    assert sure == [0.0, 0.0, 0.0]
+    assert len(caplog.records) == 1
