@@ -38,6 +38,7 @@ def test_a_text_is_said_plainly(typed: str, plain: str):
         ("i quit every january", "The user quit every january."),
         ("we quit the gym", "The user quit the gym."),
         ("MY BROTHER TOM LIVES IN LEEDS", "The user's brother Tom lives in Leeds."),
+        ("GOT A JOB!! library assistant, start monday", "The user is a library assistant."),
         ("mum lives in bath", "The user's mum lives in Bath."),
     ],
 )
