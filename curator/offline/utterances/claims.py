@@ -47,6 +47,8 @@ _UNFINISHED = LatePattern(
     r"\b(?:their|the|an?|my|your|and|or|of)[\W_]*$|\b(?:loves?|likes?|hates?|has) (?:and|or)\b"
 )
 """What is left of a sentence whose thing was no word: "I love my" and a picture."""
+_REPEATED = LatePattern("“([^”]+)”")
+"""What a claim repeats of the user's words, letter by letter."""
 _OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})
 """The keys under which a joke or a mood is read, too."""
 _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
@@ -92,7 +94,20 @@ def _as_typed(claim: Claim, plain: Spelled, text: str) -> Claim:
     if start < 0:
         return replace(claim, quote=text.strip())
     begin, end = plain.typed(start, start + len(claim.quote))
-    return replace(claim, quote=text[begin:end])
+    return _in_own_words(replace(claim, quote=text[begin:end]), plain, text)
+
+
+def _in_own_words(claim: Claim, plain: Spelled, text: str) -> Claim:
+    """Return a claim that repeats words of the user's with these as they were typed."""
+    said = _REPEATED.search(claim.content)
+    start = plain.text.find(said[1]) if said else -1
+    if said is None or start < 0:
+        return claim
+    begin, end = plain.typed(start, start + len(said[1]))
+    content = claim.content.replace(said[1], text[begin:end])
+    return replace(
+        claim, content=content, value=content if claim.value == claim.content else claim.value
+    )
 
 
 def _denied(text: str, language: Language, now: datetime) -> list[Claim]:

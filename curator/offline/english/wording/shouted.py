@@ -12,6 +12,10 @@ _ORDINARY = frozenset(word_list("english", "ordinary_words"))
 """What is no name and stands for no letters."""
 _LETTERS = frozenset(word_list("english", "in_capitals"))
 """What is written in capitals by those, too, who shout nothing."""
+_STRESSED = frozenset(
+    {"love", "loves", "loved", "like", "likes", "liked", "hate", "hates", "hated"}
+)
+"""What is stressed in mockery, too: "oh yeah I LOVE resits"."""
 _FEWEST = 2
 
 
@@ -34,7 +38,7 @@ def _shouted(text: str) -> Iterator[tuple[int, int, str]]:
                 if is_loud and plain == "a":
                     yield word.start(), word.end(), plain
                 continue
-            if is_loud or plain in _ORDINARY:
+            if is_loud or plain in _ORDINARY - _STRESSED:
                 yield word.start(), word.end(), _with_i(word[0].lower())
 
 

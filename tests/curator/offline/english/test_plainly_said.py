@@ -46,3 +46,10 @@ def test_what_is_read_plainly_rests_on_the_words_as_typed(typed: str, content: s
     told = claims(typed, "en", NOW)
     assert [claim.content for claim in told] == [content]
     assert all(claim.quote in typed for claim in told)
+
+
+def test_words_that_are_repeated_stay_as_typed():
+    told = claims("11 yrs same station same awful coffee", "en", NOW)
+    assert [claim.content for claim in told] == [
+        "The user said: “11 yrs same station same awful coffee”"
+    ]
