@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from curator.offline.english.clauses.segmentation import with_pauses
 from curator.offline.english.parsing.parser import Token, parsed
 from curator.offline.english.parsing.speakers import voiced
+from curator.offline.english.parsing.third_person import PASTS
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
 from curator.offline.english.unclear_subjects import is_of_somebody_unnamed
@@ -33,6 +34,7 @@ _LEADS = LatePattern(
     r"fun fact(?: abt me| about me)?|plus|ugh|yay|finally|by the way|for the record|true story|"
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
     r"you know|i know(?=,)|good news(?: from me)?|correction(?: from \w+)?|also|morning|evening|"
+    r"let me (?:correct|fix|rephrase) (?:that|this|it)|autocorrect (?:got|hates) me|"
     r"good (?:morning|evening|"
     r"afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,
@@ -271,7 +273,7 @@ def _agreed(word: Token, plain: str, who: str) -> str:
         return "will"
     if lower in {"'d", "d"}:
         return "would" if word.tag == "MD" else "had"
-    if word.tag not in {"VBP", "VB"} or lower in {"ca", "wo", "can", "will"}:
+    if word.tag not in {"VBP", "VB"} or lower in {"ca", "wo", "can", "will"} | PASTS:
         return plain
     if lower.endswith("y") and lower[-2:-1] not in set("aeiou"):
         return f"{plain[:-1]}ies"

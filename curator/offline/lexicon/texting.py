@@ -18,6 +18,7 @@ WRITTEN_OUT = dict(
         wont=won't, doesnt=doesn't, dont=don't, cant=can't, couldnt=couldn't, wouldnt=wouldn't
         pls=please, plz=please, thx=thanks, rn=these days, atm=at the moment, til=until, tix=tickets
         xmas=christmas, ppl=people, hrs=hours, hr=hour, min=minutes, mins=minutes, wk=week
+        wks=weeks, mth=month, mths=months, mnth=month, mnths=months, wknd=weekend, wkend=weekend
         tho=though, dunno=don't know, kinda=kind of, ya=you, yall=you all, luv=love, grl=girl
         boi=boy, sept=September, jan=January, feb=February, aug=August, oct=October, nov=November
         dec=December, gdad=grandfather, nan=grandmother, nana=grandmother

@@ -1,5 +1,6 @@
 """A plan that is put off or put right: the day that is written out moves, and its end with it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -10,6 +11,7 @@ from curator.offline.grammar.dated_clause import day_after
 from curator.offline.grammar.dates import WAS, find_date
 from curator.offline.grammar.hours import with_hour_of, without_hour
 from curator.offline.lexicon.shared import same
+from curator.offline.utterances.amendments import SORTS
 from memory.text.content_words import telling_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -46,9 +48,30 @@ def _of_known_plan(claim: Claim, known: Sequence[ShownMemory], language: Languag
     alike = [it for it in known if it.key == claim.key and same(it.value, claim.value)]
     meant = next((it for it in alike if claim.negates in it.content), None)
     if meant is None:
-        return claim
+        return _of_wider_plan(claim, known, language)
     content = with_hour_of(claim.content, meant.content, language)
     return replace(claim, content=content, negates=None, in_place_of=(meant.content,))
+
+
+def _of_wider_plan(claim: Claim, known: Sequence[ShownMemory], language: Language) -> Claim:
+    """Return what puts the day of the one plan right that tells more: "the exam is on Friday"."""
+    wrong = claim.negates or ""
+    sort = next((it for it in SORTS if it.fullmatch(wrong)), None) if language == "en" else None
+    right = sort.search(_MARK.sub("", claim.content)) if sort else None
+    if sort is None or right is None:
+        return claim
+    about = telling_words(sort.sub("", _MARK.sub("", claim.content)))
+    meant = [
+        it
+        for it in known
+        if it.key == claim.key
+        and re.search(rf"\b{re.escape(wrong)}\b", it.content)
+        and about <= telling_words(it.content)
+    ]
+    if len(meant) != 1:
+        return claim
+    content = re.sub(rf"\b{re.escape(wrong)}\b", right[0], meant[0].content)
+    return replace(claim, content=content, negates=None, in_place_of=(meant[0].content,))
 
 
 def _of_known_wish(

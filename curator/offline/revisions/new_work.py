@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.english.plainly_said import said_plainly
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.english import is_job
@@ -92,6 +93,7 @@ def loses_work(text: str) -> bool:
     """Tell whether words say that the user has lost or left their work, whatever it was."""
     if quits_habit(text):
         return False
+    text = said_plainly(text).text
     return _LOSES.search(text) is not None and _NOT_LOST.search(text) is None
 
 

@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.standing.cues import cues_in
 from memory.text.late_pattern import LatePattern
 
 _NEW = r"(?P<new>[\w'-]+(?: [\w'-]+)??)"
@@ -19,12 +22,33 @@ _RENAMED = tuple(
         rf"(?:goes|go|going) by {_NEW}(?= now| these| instead| from)",
     )
 )
+_NAME_IS = LatePattern(
+    rf"(?i)\b(?:(?:his|her|its|their|the) name(?:'s|s| is)|(?:she|he|it)(?:'s| is|s) (?:called|spelled|spelt)) "
+    rf"(?P<new>[A-Za-z][\w'-]+){_END}"
+)
+_SLIPS = frozenset({"slip", "meant", "wrong"})
+_SORRY = LatePattern(
+    r"(?i)\b(?:so?rry|srry|sry|soz)[\s,.!]*(?:i meant? )?(?:(?:his|her|its|their|the) name|(?:she|he|it)(?:'?s| is) )"
+)
+_ALIKE = 0.6
+"""From which likeness of letters on one name is taken for a slip of the other."""
 _IS_NEW = LatePattern(
     r"(?i)\b(?:re-?named|rechristened|rebranded|name to|changed (?:his|her|its|their) name|now|these days|new name|instead|from now on)\b"
 )
 _OF_NEW_ONE = LatePattern(
     rf"(?i)\b(?:the|my|our) new (?P<kind>[a-z]+)(?: is|'s| was|s)? (?:called|named) {_NEW}{_END}"
 )
+_SURNAMED = tuple(
+    LatePattern(rf"(?i)\b{shape} (?P<new>[A-Za-z][\w'-]+){_END}")
+    for shape in (
+        r"back to (?:using )?my maiden name(?:,|:| of| -| which is|, which is)?",
+        r"(?:changed|changing|switched) my (?:sur|last |family )name (?:back )?to",
+        r"my new (?:sur|last |family )name(?: is|'s|s)",
+        r"took (?:my|his|her) (?:husband|wife|partner|fianc[eé]e?)?(?:'s|s)? ?(?:sur|last |family )?name,",
+        r"(?:i'm|im|i am) (?:mrs|ms|mr|miss)\.?(?= [\w'-]+ now\b)",
+    )
+)
+_SURNAME = LatePattern(r"The user's (?:sur|last |family )name is (?P<name>[\w'-]+)\.")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking)\b|\?"
 )
@@ -39,6 +63,8 @@ def renamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say with the name that somebody or something has now."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
+    if anew := _surnamed(text, known) or _respelled(text, known):
+        return anew
     if another := _OF_NEW_ONE.search(text):
         return list(_of_new_one(another["kind"], another["new"], text, known))
     if not _IS_NEW.search(text):
@@ -51,6 +77,42 @@ def renamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         if found := list(_with_name(new, match.start("new"), text, known)):
             return found
     return []
+
+
+def _surnamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
+    """Return what memories say with the surname that the user has now."""
+    match = next(filter(None, (shape.search(text) for shape in _SURNAMED)), None)
+    if match is None or _NO_NAME.match(match["new"]):
+        return []
+    new = match["new"][:1].upper() + match["new"][1:]
+    return [
+        _claim(memory, old["name"], new, memory.content.replace(old["name"], new), text)
+        for memory in known
+        if (old := _SURNAME.fullmatch(memory.content)) and old["name"].casefold() != new.casefold()
+    ]
+
+
+def _respelled(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
+    """Return what memories say with a name that a message says was a slip of another like it."""
+    match = _NAME_IS.search(text)
+    if match is None or not (cues_in(text, "en") & _SLIPS or _SORRY.search(text)):
+        return []
+    new = match["new"]
+    alike = {old for old in _names(known) if _ALIKE <= _likeness(old, new) < 1}
+    if len(alike) != 1:
+        return []
+    old = alike.pop()
+    new = new[:1].upper() + new[1:] if old[:1].isupper() else new
+    return [
+        replace(_claim(memory, old, new, again, text), because="corrected")
+        for memory in known
+        if (again := re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", new, memory.content))
+        != memory.content
+    ]
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one.casefold(), other.casefold()).ratio()
 
 
 def _with_name(new: str, at: int, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:

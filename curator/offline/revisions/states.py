@@ -32,12 +32,17 @@ _BESIDE = LatePattern(
 )
 _OTHERS = LatePattern(
     r"(?i)^\W*(?:(?:so|and|but|well|oh|omg|btw|guess what)\W+)*(?:(?:my|our|the) (?!user)(?:[\w-]+ )?[\w-]+(?:'s|s)? (?:just |finally |has |have |had |is |was |got |been )*|(?:he|she|they)(?:'s|'ve|'re)? |"
-    r"(?-i:[A-Z][a-z]+)(?:'s| has| is| was| just| got| finally)+ )"
+    r"(?-i:(?!Just|Finally|Today|And|So)[A-Z][a-z]+)(?:'s| has| is| was| just| got| had| gave| finally)+ )"
 )
 """Opens with somebody else than the user."""
 _DONE_TO_USER = LatePattern(
     r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b|\bmov(?:ed|ing) in with (?:me|us)\b"
 )
+_OWN_CHILD = LatePattern(
+    r"(?i)^\W*(?:(?:so|and|well|oh|omg|guess what)\W+)*(?:my|our) (?:[\w-]+ ){0,2}?"
+    r"(?:son|daughter|baby|twins|boys?|girls?|triplets)\b(?!'s? (?!here|born))"
+)
+"""Opens with a child of the user's own."""
 _MEANS_ANYONE = LatePattern(r"(?i)\b(?:he|she|they|baby|twins)\b")
 _SUBJECT = LatePattern(
     r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|\w+s\b))?\s*(?:currently |now |still |also )?"
@@ -146,6 +151,8 @@ def _is_over(
 def _is_of_others(clause: str, matter: LifeMatter) -> bool:
     """Tell whether a clause opens with somebody else than the user, and no thing of theirs."""
     opens = _OTHERS.match(clause)
+    if matter.name == "pregnant" and _OWN_CHILD.match(clause):
+        return False
     if opens is None or (matter.is_of_anyone and _MEANS_ANYONE.search(opens[0])):
         return False
     if _DONE_TO_USER.search(clause):

@@ -13,7 +13,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
         for name, shape in {
             "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
             r"fat fingers|misspoke|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed up|my (?:bad|mistake)|silly me|"
-            r"s(?:crap|cratch|trike) that|make that|let me be honest|(?:what|why) (?:am|did) i "
+            r"s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|(?:what|why) (?:am|did) i "
             r"(?:say|write|typ)\w*)\b|^\W*\*|"
             r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"
             r"\w{2,4}[fxnv]?th)|ten|eleven|twelve|\w{3,5}teen(?:th)?|\w{3,5}t(?:y|ieth))!|\w\*(?:\s|$)|\bi (?:always|keep) (?:do(?:ing)? that|get(?:ting)? (?:that|it|this) wrong|mix|say|confus|forget)",

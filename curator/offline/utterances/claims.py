@@ -11,7 +11,9 @@ from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.clauses.ages import several_ages
 from curator.offline.english.clauses.named_kin import named_kin
 from curator.offline.english.general_claims import general_claims
+from curator.offline.english.plainly_said import said_plainly
 from curator.offline.english.reader import read_english
+from curator.offline.english.wording.careful_spelling import Spelled
 from curator.offline.grammar.claim import Claim, as_typed
 from curator.offline.grammar.clauses import ParsedSentence, cut_at, sentences, spoken
 from curator.offline.grammar.coreference import NOBODY, Company
@@ -45,6 +47,8 @@ _UNFINISHED = LatePattern(
     r"\b(?:their|the|an?|my|your|and|or|of)[\W_]*$|\b(?:loves?|likes?|hates?|has) (?:and|or)\b"
 )
 """What is left of a sentence whose thing was no word: "I love my" and a picture."""
+_REPEATED = LatePattern("“([^”]+)”")
+"""What a claim repeats of the user's words, letter by letter."""
 _OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})
 """The keys under which a joke or a mood is read, too."""
 _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
@@ -70,6 +74,9 @@ def claims(
     `company` are those whom a name or a "she" may mean.
     """
     text = read_of(text)
+    if language == "en" and (plain := said_plainly(text)).text != text:
+        told_plainly = claims(plain.text, language, now, asked=asked, company=company)
+        return [_as_typed(claim, plain, text) for claim in told_plainly]
     read = readable(text) if language == "zh" else text
     found = _denied(read, language, now) or _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
@@ -79,6 +86,28 @@ def claims(
                  for it in claims(words, language, now, asked=asked, company=company)]  # fmt: skip
         return [it if it.quote in text else replace(it, quote=text.strip()) for it in right]
     return found if read == text else [as_typed(claim, read, text) for claim in found]
+
+
+def _as_typed(claim: Claim, plain: Spelled, text: str) -> Claim:
+    """Return a claim of words that are said plainly with those that were typed as its quote."""
+    start = plain.text.find(claim.quote)
+    if start < 0:
+        return replace(claim, quote=text.strip())
+    begin, end = plain.typed(start, start + len(claim.quote))
+    return _in_own_words(replace(claim, quote=text[begin:end]), plain, text)
+
+
+def _in_own_words(claim: Claim, plain: Spelled, text: str) -> Claim:
+    """Return a claim that repeats words of the user's with these as they were typed."""
+    said = _REPEATED.search(claim.content)
+    start = plain.text.find(said[1]) if said else -1
+    if said is None or start < 0:
+        return claim
+    begin, end = plain.typed(start, start + len(said[1]))
+    content = claim.content.replace(said[1], text[begin:end])
+    return replace(
+        claim, content=content, value=content if claim.value == claim.content else claim.value
+    )
 
 
 def _denied(text: str, language: Language, now: datetime) -> list[Claim]:

@@ -54,6 +54,17 @@ _MOVED_OUT = LatePattern(
     r"(?:moved out|packed up|left us|gone (?:home|back) (?:to|for good))\b(?! for the (?:week|day|"
     r"holi))"
 )
+_GIVEN_AWAY = LatePattern(
+    r"(?:^|[.,;!] ?|(?i:\b(?:i|we|i've|we've|had to|and|so|just|finally) ))"
+    r"(?i:gave|given|(?<=had to )give) (?i:(?:our|my|poor|old|dear) )*"
+    r"(?P<what>(?!(?i:it|him|her|them|up|the|an?|my|our|some|all)\b)[\w'-]+) "
+    r"(?:(?i:away|up(?: for adoption)?(?=$|[ .,!])|(?:over )?to (?:my|our|an?|the|some|"
+    r"somebody|someone|another|his|her)\b)|to [A-Z])"
+    r"(?!.*\b(?:for (?:the|an?|\d+|two|three|\w+ ?end)\b|until|till|while|whilst|tonight|"
+    r"vets?\b|to (?:look after|mind|hold|walk|feed)))"
+)
+_IS_KEPT = LatePattern(rf"(?i)^The user(?: has an?|'s) (?:\w+ ){{0,2}}?(?:{PETS}) (?:is )?called ")
+"""What ends when an animal is given to somebody else."""
 _OF_THE_HOUSE = LatePattern(
     r"(?i)\b(?:lodger|au pair|flatmate|housemate|roommate|tenant|nanny|cleaner|carer|childminder|"
     r"shares? an?|lives? with)\b"
@@ -212,6 +223,8 @@ class Ending:
 
     def ends_keeping(self, content: str) -> bool:
         """Tell whether a memory says that the user has the animal that died."""
+        if self.state is _IS_KEPT:
+            return self.ends(content)
         kept = re.match(rf"The user has an? (?:\w+ ){{0,2}}?(?:{PETS}) called (.+)\.", content)
         return bool(self.name) and kept is not None and kept[1] == self.name
 
@@ -229,6 +242,9 @@ def endings(text: str) -> Iterator[Ending]:
             yield Ending(quote, name=named["what"])
         elif gone := _MOVED_OUT.search(sentence.text):
             yield Ending(quote, name=gone["what"], state=_OF_THE_HOUSE)
+        elif (given := _GIVEN_AWAY.search(sentence.text)) and not _NOT_SO.search(sentence.text):
+            name = given["what"]
+            yield Ending(quote, name=name[:1].upper() + name[1:], state=_IS_KEPT)
         elif not died and not _NOT_SO.search(sentence.text):
             yield from _given_up(sentence.text, quote)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from curator.agent_inputs import Utterance
 from curator.offline.english.alignments import aligned
+from curator.offline.english.plainly_said import said_plainly
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.grammar.wrong_names import is_of_elsewhere
@@ -189,6 +190,8 @@ def _rightings(
         if again := _of_its_sort_in_chinese(text, before.text):
             yield Righting(again)
         yield from righted(text, before.text, [claim.value for claim in before.claims])
+    else:
+        text = said_plainly(text).text
     yield from map(Righting, _restated(text, language, before, asked))
 
 

@@ -16,7 +16,7 @@ _ASIDE = (
     r"no|nope|nah|wait|hang on|hold on|so?rry|srry|sry|soz|oops?|whoops|ugh|argh|omg|lol|ha(?:ha)*|"
     r"er|um|hm+|oh|ok|well|god|actually|technically|strictly|really|rather|correction|typo|"
     r"autocorrect|my (?:bad|mistake)|silly me|listen to me|(?:what|why) (?:am|did) i (?:saying|say|"
-    r"write|type|put)|s(?:crap|cratch|trike) that|make that|let me (?:be honest|correct that)|"
+    r"write|type|put)|s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|"
     r"if i'?m (?:honest|being strict)|to be (?:exact|precise|honest)|come to think of it|"
     r"i (?:read|put|wrote|typed|heard|got|spelt|said|remembered) (?:it|that|this) "
     r"(?:wrong(?:ly)?|badly)|i (?:misspoke|mistyped)|that(?:'s| is| was) wrong|"
@@ -46,6 +46,17 @@ _WRONG = LatePattern(
     r"(?i)^\W*(?:(?:oh|no|well|and|but|sorry|wait|so)\W+)*(?:(?:it'?s |its |i'?m |is |are )?not|"
     r"did i (?:say|write|type)|(?:don'?t know|no idea|dunno) why i (?:said|wrote|typed|put)|why did i (?:say|write|type|put)|i (?:didn'?t|did not) (?:say|mean|"
     r"write)|(?P<told>i (?:said|wrote|typed|put))(?! (?:it|that|this)\b)|isn'?t|never)\s+(?P<wrong>.+)$"
+)
+_OF_ANOTHER = LatePattern(
+    r"(?i)^(?:(?:and|but|cos|because|it's|its) )*(?:"
+    r"(?:(?:my|our) [\w'-]+(?: [\w'-]+)?|(?-i:[A-Z][\w'-]+)|he|she)(?:'s| is|)? "
+    r"(?:(?:got|the one with|has|have|owns|drives|rides|plays|does|eats|speaks|teaches) )+"
+    r"(?:the |an? )?(?P<wrong>[\w'-]+(?: [\w'-]+){0,2})|"
+    r"(?:the )?(?P<theirs>[\w'-]+(?: [\w'-]+)?) (?:is|was|belongs to) (?:my|our) [\w'-]+(?:'?s)?)$"
+)
+"""Says of a word that was said before that it is somebody else's: "my mate has the Honda"."""
+_LED = LatePattern(
+    r"(?i)^(?P<lead>in|at|on|to|from|for|with|by) (?:(?:the|my|our|an?) )?(?P<what>.+)$"
 )
 _BREAK = LatePattern(
     r"\s*(?:(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)[,.!?;:…]+(?=\s|$)|\s[-–—]+\s|[–—])\s*|(?<=\w)(?= not )|\s(?=but )|(?<=\*)\s|\s(?=I meant? )"
@@ -111,6 +122,9 @@ def _read(text: str, before: str) -> tuple[str | None, list[str]]:
     for part, is_asked in _parts(text):
         if _OF_WHOM.search(part):
             continue
+        if rights and (another := _of_another(part, before)):
+            wrong = wrong or another
+            continue
         denied = _WRONG.match(part)
         value = _bare(denied["wrong"] if denied else part)
         named = _named(value, before)
@@ -118,9 +132,27 @@ def _read(text: str, before: str) -> tuple[str | None, list[str]]:
             return (wrong, rights) if rights else (None, [])
         if named and (denied or (is_asked and named == value)):
             wrong = wrong or named
-        elif _may_be_right(value) and not _says_again(value, wrong):
+        elif _may_be_right(value := _in_its_place(value, wrong, before)) and not _says_again(
+            value, wrong
+        ):
             rights.append(value)
     return wrong, rights
+
+
+def _of_another(part: str, before: str) -> str | None:
+    """Return the words said before that a part says are somebody else's."""
+    match = _OF_ANOTHER.match(part.strip(" *()"))
+    return _named(match["wrong"] or match["theirs"], before) if match else None
+
+
+def _in_its_place(value: str, wrong: str | None, before: str) -> str:
+    """Return a right word without what leads it, where that leads the wrong one: "in Hull"."""
+    led = _LED.match(value) if wrong else None
+    if not wrong or led is None:
+        return value
+    is_led = rf"(?i)\b{led['lead']} (?:(?:the|my|our|an?) )?{re.escape(wrong)}\b"
+    is_alike = led["what"].split()[-1].casefold() == wrong.split()[-1].casefold()
+    return led["what"] if is_alike or re.search(is_led, before) else value
 
 
 def _says_again(value: str, wrong: str | None) -> bool:

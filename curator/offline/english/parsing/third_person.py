@@ -14,6 +14,8 @@ Number = Literal["user", "one", "plural"]
 
 _EXPANDED = {"'m": "am", "'re": "are", "'ve": "have", "n't": "not", "'ll": "will"}
 _SINGULAR = {"am": "is", "are": "is", "were": "was", "have": "has", "do": "does", "'ve": "has"}
+PASTS = frozenset({"quit"})
+"""Verbs with a past like their present of which somebody hardly ever says that they do it."""
 _SAID_ANYWAY = frozenset(word_list("english", "said_anyway"))
 _SHORT = LatePattern(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should|ca|wo) not\b")
 _TAIL = LatePattern(
@@ -55,6 +57,8 @@ def _of_one(word: Token, plain: str) -> str:
     lower = plain.lower()
     if lower in _SINGULAR:
         return _SINGULAR[lower]
+    if lower in PASTS:
+        return lower
     return _with_ending(lower) if word.tag in {"VBP", "VB"} and lower != "ca" else lower
 
 

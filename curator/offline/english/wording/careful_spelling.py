@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from curator.offline.lexicon.english import PETS, RELATIONS
@@ -53,7 +54,7 @@ class Spelled:
 
 def spelled_with_care(text: str) -> Spelled:
     """Return a text with the words of hasty typing written out."""
-    words, places, length, done = "", [], 0, 0
+    changes = []
     for match in _WORD.finditer(text):
         plain = match[0]
         if _MINE.search(text[: match.start()]) and _OWNS.match(text, match.end()):
@@ -69,13 +70,19 @@ def spelled_with_care(text: str) -> Spelled:
         told = re.sub(r"^i'", "I'", told)
         if _KIN.fullmatch(plain) and _AND_I.match(text, match.end()):
             told = f"{_whose(text[: match.start()])}{told}"
-        if told == match[0]:
-            continue
-        words += text[done : match.start()]
-        length = len(words)
+        if told != match[0]:
+            changes.append((match.start(), match.end(), told))
+    return replaced(text, changes)
+
+
+def replaced(text: str, changes: Sequence[tuple[int, int, str]]) -> Spelled:
+    """Return a text with other words where each change says so, in order."""
+    words, places, done = "", [], 0
+    for start, end, told in changes:
+        words += text[done:start]
+        places.append((len(words), len(words) + len(told), start, end))
         words += told
-        places.append((length, len(words), match.start(), match.end()))
-        done = match.end()
+        done = end
     return Spelled(words + text[done:], tuple(places))
 
 

@@ -7,7 +7,7 @@ import pytest
 from curator.offline.grammar.claim import Claim
 from curator.offline.revisions.moved_plans import on_their_new_days
 from memory.tables import Memory
-from tests.curator.offline.windows import NOW, memory
+from tests.curator.offline.windows import NOW, memory, proposed
 from tests.stage import said, staged
 
 
@@ -104,3 +104,20 @@ def test_what_only_looks_like_a_day_breaks_nothing(day: str):
     (claim,) = on_their_new_days([moved], [plan], "en", NOW)
     assert claim.content == "The user flies on Friday (2026-11-27)."
     assert claim.valid_until is None
+
+
+WIDER = memory("a1", "plan", "exam in chemistry on Wednesday",
+               "The user has an exam in chemistry on Wednesday (2026-11-25).")  # fmt: skip
+
+
+async def test_a_day_is_put_right_of_the_plan_that_tells_more():
+    said_now = "I checked the timetable, the exam is on Friday, not Wednesday."
+    done = await proposed(said_now, memories=[WIDER])
+    assert [(it.op, it.content) for it in done] == [
+        ("ADD", "The user has an exam in chemistry on Friday (2026-11-27)."), ("DELETE", None),
+    ]  # fmt: skip
+
+
+async def test_a_day_is_put_right_of_no_other_plan():
+    done = await proposed("the concert is on Friday, not Wednesday", memories=[WIDER])
+    assert all(it.id is None for it in done)

@@ -22,6 +22,25 @@ async def test_the_work_before_is_over(said: str):
     assert "b1" in _ended(await proposed(said, memories=[BAKER]))
 
 
+SELLER = memory("b3", "job", "sells insurance", "The user sells insurance over the phone.")
+
+
+@pytest.mark.parametrize(
+    "said", ["made redundant friday :(", "got laid off today", "they let me go", "work sacked me"]
+)
+async def test_work_is_over_that_is_lost_in_a_few_words(said: str):
+    done = await proposed(said, memories=[SELLER])
+    assert "b3" in {it.id for it in done}
+    assert not any("friday :(" in (it.content or "") for it in done)
+
+
+@pytest.mark.parametrize(
+    "said", ["they let me go home early", "my sister got laid off", "let go of my fears today"]
+)
+async def test_work_goes_on_that_nobody_lost(said: str):
+    assert "b3" not in {it.id for it in await proposed(said, memories=[SELLER])}
+
+
 @pytest.mark.parametrize(
     "said",
     [

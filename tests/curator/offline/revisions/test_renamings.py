@@ -30,3 +30,57 @@ def test_the_new_name_stands_for_the_old_one(said: str, content: str):
 )
 def test_what_names_nobody_anew_does_nothing(said: str):
     assert renamed(said, [PIXEL, BOAT]) == []
+
+
+MARIANNE = memory("c1", "friend.name", "Marianne", "The user's friend is called Marianne.")
+SURNAME = memory("d1", None, "", "The user's surname is hartley.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Autocorrect got me, her name is Marina.",
+        "oops typo her name's Marina",
+        "sorry I wrote it wrong, she's called Marina",
+    ],
+)
+def test_a_name_that_was_a_slip_is_put_right(said: str):
+    (claim,) = renamed(said, [MARIANNE, PIXEL])
+    assert (claim.content, claim.because) == ("The user's friend is called Marina.", "corrected")
+    assert claim.negates == "Marianne"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "sorry, my boss is here, his name is Max",
+        "her name is Marina",
+        "oops, its name is Bo",
+        "sorry I'm late. Her name is Mariana, the new girl",
+    ],
+)
+def test_another_name_is_no_slip_of_one_unlike_it(said: str):
+    assert renamed(said, [MARIANNE, PIXEL]) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "divorce came thru so im back to my maiden name, okafor",
+        "I changed my surname to Okafor after the wedding",
+        "We got married, I took his name, Okafor",
+        "I'm Mrs Okafor now",
+    ],
+)
+def test_the_surname_is_another_now(said: str):
+    (claim,) = renamed(said, [SURNAME, PIXEL])
+    assert (claim.content, claim.because) == ("The user's surname is Okafor.", "changed")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["might go back to my maiden name, Okafor", "my sister changed her surname to Okafor",
+     "back to my maiden name"],
+)  # fmt: skip
+def test_the_surname_stays(said: str):
+    assert renamed(said, [SURNAME]) == []

@@ -25,6 +25,10 @@ def _is_over(content: str, said: str) -> bool:
         ("The user is single.", "I've been seeing someone since May"),
         ("The user is married.", "the divorce came through"),
         ("The user's wife is pregnant.", "the baby's here!"),
+        ("The user is five months pregnant.", "She's here! Our daughter Wren was born at dawn."),
+        ("The user is pregnant.", "our son was born last night"),
+        ("The user is Catholic.", "I became a Quaker this spring"),
+        ("The user is a Quaker.", "I'm an Anglican now"),
         ("The user eats meat.", "I went vegan in June"),
         ("The user smokes.", "sixty days without one"),
         ("The user cycles to work.", "it's the tram now"),
@@ -60,6 +64,9 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("The user's mum's in hospital.", "I came home late"),
         ("The user's sister has cancer.", "my dog got the all clear"),
         ("The user is a catholic.", "my brother stopped believing"),
+        ("The user is a Muslim.", "my colleague became a Quaker"),
+        ("The user is five months pregnant.", "my sister's daughter was born today"),
+        ("The user is pregnant.", "Ingrid had the baby last night"),
     ],
 )
 def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):

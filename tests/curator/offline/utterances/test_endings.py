@@ -24,6 +24,9 @@ from curator.offline.utterances.endings import endings
         ("We called it off, Petra and me.", "The user is engaged to Petra."),
         ("We broke up last night", "The user's girlfriend is from Leeds."),
         ("We broke up last night", "The user is dating Amy."),
+        ("gave gary to my cousin cos i travel", "The user has a tortoise called Gary."),
+        ("We gave Pixel away last month", "The user's cat is called Pixel."),
+        ("had to give tom up", "The user has a cat called Tom."),
     ],
 )
 def test_a_memory_of_it_is_over(text: str, known: str):
@@ -46,6 +49,12 @@ def test_a_memory_of_it_is_over(text: str, known: str):
         ("He said the quartet is no more", "The user sings in a quartet."),
         ("the quartet sang", "The user sings in a quartet."),
         ("We broke up and it still hurts", "The user's name is Lin Yue."),
+        ("gave tom a bath", "The user has a cat called Tom."),
+        ("gave tom to the vet", "The user has a cat called Tom."),
+        ("gave Tom to my mum for the weekend", "The user has a cat called Tom."),
+        ("might give tom away", "The user has a cat called Tom."),
+        ("I give Tom to my mum every summer", "The user has a cat called Tom."),
+        ("gave tom to a lady in hull", "The user's friend Tom lives in Leeds."),
         ("I broke up with Amy", "The user's mum's birthday is next month."),
     ],
 )

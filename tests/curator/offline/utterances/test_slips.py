@@ -16,6 +16,26 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
     [
         ("my bfs name is carl", ["carl"], "karl* omg hed kill me", "my bfs name is karl"),
         ("I live in Porto", ["Porto"], "*Lisbon", "I live in Lisbon"),
+        ("mum lives in york", [], "wait no why did i say york, shes in hull", "mum lives in hull"),
+        (
+            "I'm in my second year.",
+            [],
+            "Did I say second year? I'm in my third year.",
+            "I'm in my third year.",
+        ),
+        (
+            "just got a honda motorbike!!",
+            ["honda motorbike"],
+            "*yamaha, sry, my mate has the honda",
+            "just got a yamaha motorbike!!",
+        ),
+        (
+            "I play the cello.",
+            ["cello"],
+            "oops viola, my sister plays the cello",
+            "I play the viola.",
+        ),
+        ("I drive a Ford.", ["Ford"], "*Mazda, the Ford is my dad's", "I drive a Mazda."),
         ("I was born in 1987.", ["1987"], "scratch that, 1978", "I was born in 1978."),
         (
             "My teacher is called Mrs Brown.",
