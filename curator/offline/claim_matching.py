@@ -71,8 +71,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return _denied(claim, shelf)
     if claim.ended:
         return _ended(claim, shelf)
-    whole = _completed(claim, shelf)
-    if whole is None:
+    if (whole := _completed(claim, shelf)) is None:
         return None
     return (
         _confirmed(whole, shelf)
