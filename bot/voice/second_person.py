@@ -49,7 +49,7 @@ _SIBILANT = LatePattern(r"(?:ch|sh|ss|x|z|o)es$")
 def second_person(content: str, language: Language) -> str:
     """Return the sentence as it is said to the person it is about."""
     if language == "zh":
-        return content.replace("用户自己", "你自己").replace("用户", "你")
+        return content.replace("用户他们", "你们").replace("用户", "你")
     told = _USER.sub(_you, content)
     return _THEIR.sub("your", told) if _OF_USER_ALONE.match(content) else told
 

@@ -18,6 +18,7 @@ from curator.offline.claim_operation import operation_on
 from curator.offline.claim_partners import partners_now
 from curator.offline.claim_reach import (
     begins_beside,
+    has_grown,
     is_of_long_ago,
     may_move,
     names_no_employer,
@@ -57,8 +58,7 @@ _ONE_ONLY = frozenset(
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
     """Return what a claim does to memory: confirm, change, correct, deny or add; or nothing."""
     if (known := _in_its_place(claim, shelf)) is not None:
-        because = claim.because or "changed"
-        return operation_on(claim, known, content=claim.content, because=because)
+        return operation_on(claim, known, content=claim.content, because=claim.because or "changed")
     if part := part_that_is_over(claim, shelf):
         return _added(claim) if part in claim.content else None
     if not claim.key:
@@ -71,8 +71,7 @@ def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         return _denied(claim, shelf)
     if claim.ended:
         return _ended(claim, shelf)
-    whole = _completed(claim, shelf)
-    if whole is None:
+    if (whole := _completed(claim, shelf)) is None:
         return None
     return (
         _confirmed(whole, shelf)
@@ -157,18 +156,19 @@ def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 
 def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
-    if claim.negates:
-        return only(shelf.at(claim.key, claim.negates))
+    if wrong := claim.negates:
+        alike = [it for it in shelf.of_kind(claim.key, wrong) if _is_of_same_being(claim, it)]
+        return only(shelf.at(claim.key, wrong) or alike)
     for opposite in _OPPOSITES.get(claim.key, ()):
         if (found := shelf.at(opposite, claim.value)) and claim.because != "corrected":
             return only(found)
-    candidates = [
-        memory
-        for memory in shelf.at(claim.key)
-        if _is_of_same_being(claim, memory) or _is_of_the_only_one(claim, memory, shelf)
-    ]
-    old = only(candidates)
+    old = only([it for it in shelf.at(claim.key) if _is_of_whom(claim, it, shelf)])
     return old if old is not None and _may_replace(claim, old) else None
+
+
+def _is_of_whom(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
+    grown = has_grown(claim, memory) and not _ANOTHER.search(claim.quote)
+    return grown or _is_of_same_being(claim, memory) or _is_of_the_only_one(claim, memory, shelf)
 
 
 def _may_replace(claim: Claim, old: ShownMemory) -> bool:

@@ -5,6 +5,10 @@ from typing import Any
 from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.grammar.claim import Claim
+from memory.text.late_pattern import LatePattern
+
+_SO_SINCE = LatePattern(r"不再|(?:退休|毕业)了(?:。|，)|离开了原来")
+"""Tells in Chinese of an end as of what is so since: 退休了 holds from its day on."""
 
 
 def operation_on(
@@ -33,6 +37,6 @@ def _key(claim: Claim, old: ShownMemory | None) -> str | None:
 
 
 def _dates(claim: Claim, old: ShownMemory | None) -> dict[str, str | None]:
-    if claim.ended and old is not None:
+    if claim.ended and (old is not None or _SO_SINCE.search(claim.content)):
         return {"valid_from": claim.valid_until}
     return {"valid_from": claim.valid_from, "valid_until": claim.valid_until}

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.dates import number
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import is_city, is_region
 from memory.text.content_words import raising_words
+from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
 _OF_HABIT = LatePattern(
@@ -44,6 +46,8 @@ _SAYING_NOTHING = frozenset(
     {"the", "user", "is", "in", "on", "at", "of", "to", "for", "with", "call", "you", "your"}
     | set("用户的是在你您")
 )
+_GROWTH = 5
+"""So many years older is somebody the same one still."""
 _LONG_AGO = LatePattern(
     r"(?i)\b(?:in (?:19|20)\d\d|years ago|back (?:in|when)|when i was|once)\b|"
     r"\d{4}年|[去前]年|年前|以前|曾经|当年"
@@ -95,6 +99,21 @@ def _tells_a_move(quote: str) -> bool:
             r"(?i)\b(?:moved|moving|move|relocated)\b|搬|移居|迁|定居|回(?:老家|娘家|家乡|到|了)|调[到去]",
             quote,
         )
+    )
+
+
+def has_grown(claim: Claim, memory: ShownMemory) -> bool:
+    """Tell whether a Chinese claim tells the age of the one of a memory, some years later.
+
+    Both call them alike: 我儿子四岁, and 五岁 then. Many years older it may be another one.
+    """
+    now, then = number(claim.value), number(memory.value or "")
+    return (
+        claim.key.endswith(".age")
+        and is_cjk(claim.content[:1])
+        and 0 < then < now <= then + _GROWTH
+        and claim.content.replace(claim.value, "", 1)
+        == memory.content.replace(memory.value or "", "", 1)
     )
 
 

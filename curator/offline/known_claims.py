@@ -9,6 +9,7 @@ from curator.agent_inputs import ShownMemory
 from curator.offline.lexicon.shared import same
 from memory.dates.partial_date import parse_moment
 from memory.ledger.derived_state import DATES_OF_LIFE
+from memory.text.language import is_cjk
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,11 @@ class KnownClaims:
             and memory.handle not in self.taken
             and (value is None or agree(key, memory.value, value))
         ]
+
+    def of_kind(self, key: str, word: str) -> list[ShownMemory]:
+        """Return the untouched memories of a slot whose Chinese value is of a kind: 蟒蛇 of 蛇."""
+        is_kind = is_cjk(word[:1])
+        return [it for it in self.at(key) if is_kind and (it.value or "").endswith(word)]
 
 
 def agree(key: str, known: str | None, told: str) -> bool:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
+from curator.offline.chinese.clauses.carried import with_owner
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.english.kept_words import QUOTED
@@ -12,7 +13,6 @@ from curator.offline.english.kept_words import told_in_kept_words as told_in_eng
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
-from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -21,7 +21,6 @@ from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import dated, named_in, unread
 from curator.offline.worth.judge import worth
 from curator.offline.worth.refusals import may_be_news
-from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -37,7 +36,6 @@ _FEWEST_WORDS = 2
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
-_OPENS_WITH = LatePattern(rf"(?P<who>我的?(?:{RELATIONS}))(?!们)(?=[^，,。]*[，,])")
 _NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
@@ -103,7 +101,7 @@ def told_as_news(
         if _is_kept(part, language, is_sure=before.is_over and _may_end(part, text, language))
     ]
     if language == "zh":
-        left = [named_in(_with_owner(part, text), text, before.said) for part in left]
+        left = [named_in(with_owner(part, text), text, before.said) for part in left]
     told = [
         _told(part, text, language, before.said) or _told_of_known(part, before.known, language)
         for part in left
@@ -138,14 +136,6 @@ def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedS
         for sentence in sentences(text, language)
         for part, _ in unread(sentence, text, language, found)
     ]
-
-
-def _with_owner(part: ParsedSentence, text: str) -> ParsedSentence:
-    """Return a Chinese part without a subject as one of whom the message opened with: 我弟."""
-    opened = _OPENS_WITH.match(text[: part.start])
-    if opened is None or "我" in part.text or beings_in(part.text):
-        return part
-    return replace(part, text=f"{opened['who']}{part.text}")
 
 
 def _may_end(part: ParsedSentence, text: str, language: Language) -> bool:

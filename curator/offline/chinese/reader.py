@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.aspects import in_its_aspect
+from curator.offline.chinese.clauses.carried import has_left, may_be_of_who_is_left
 from curator.offline.chinese.clauses.clefts import turned_round
 from curator.offline.chinese.clauses.dated import with_its_date
 from curator.offline.chinese.clauses.introductions import introduced
@@ -14,6 +15,7 @@ from curator.offline.chinese.clauses.named_kin import (
     named_before,
     named_kin,
 )
+from curator.offline.chinese.clauses.particles import without_particles
 from curator.offline.chinese.clauses.replacements import is_town, taken_back
 from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.clauses.self_told import told_of_oneself
@@ -74,8 +76,9 @@ _PRESENTS = frozenset(
 )
 """What somebody tells of themselves who presents themselves."""
 _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
-_PASSING = LatePattern(r"今天|今晚|此刻|这会儿|刚才|这几天|这周|暂时|眼下|今早|一会儿|待会")
-_TAIL = " \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。."
+_PASSING = LatePattern(
+    r"今天|今晚|此刻|这会儿|刚才|这几天|这周(?![一二三四五六日天])|暂时|眼下|今早|一会儿|待会"
+)
 _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
@@ -131,7 +134,7 @@ class _Reader:
         if subject is not None and subject[0].name and named_kin(words):
             named.append(subject[0])
         self._name(named, clause)
-        if subject is None:
+        if subject is None or self._is_of_who_is_left(subject[0], words):
             self.carried = self.carried if being else None
             return
         quote = self.text[clause.start : clause.end]
@@ -153,6 +156,11 @@ class _Reader:
             self.carried, self.brings_in = newborn, False
         self.mentioned = _mentioned(claims) or own or being_named(words) or self.mentioned
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def _is_of_who_is_left(self, being: Being, words: str) -> bool:
+        """Tell whether words may be of the user, behind somebody who died or parted with them."""
+        is_gone = bool(being.key) and any(has_left(claim, being.key) for claim in self.found)
+        return is_gone and may_be_of_who_is_left(words)
 
     def _names_what_was_brought_in(self, words: str, being: Being, claims: list[Claim]) -> bool:
         """Tell whether 叫追风 names the horse of the clause before, or 在街角 says where a shop is."""
@@ -272,7 +280,7 @@ def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:
 
 
 def _with_cues(reading: ParsedClause) -> ParsedClause:
-    words = _STRESSED.sub("", reading.predicate.rstrip(_TAIL))
+    words = _STRESSED.sub("", without_particles(reading.predicate))
     passing = bool(_PASSING.search(words)) and not words.startswith("=")
     leading = LEADING_ADVERBS.match(words)
     now = bool(leading and _SAYS_NOW.search(leading[0]))

@@ -11,9 +11,15 @@ from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
 from curator.offline.chinese.contrasts.value_sorts import ValueSort, sort_of, written_anyhow
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.exchanges.exchanged_days import (
+    DAY_MARK,
+    at_its_hour,
+    month_named,
+    on_its_new_day,
+    redated,
+)
 from curator.offline.exchanges.given_up import taken_up
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.dates import find_date
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.judge import may_end_anything
@@ -24,7 +30,6 @@ from memory.text.simplified import simplified
 
 _DENIED = LatePattern(r"(?:而|并|可)?不(?:是|叫|在|姓)")
 _KINDS = frozenset({"fact", "preference", "goal", "core"})
-_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-(?P<day>\d\d))?）")
 _PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
@@ -59,11 +64,16 @@ def told_anew(
         for claim in found
         if claim not in anew
         and claim.key not in keys
-        and not (not claim.key and any(it.quote in claim.quote for it in anew))
+        and not (_is_open(claim) and any(it.quote in claim.quote for it in anew))
         and (claim.key or claim.because != "corrected")
         and not any(value in simplified(f"{claim.content} {claim.negates}") for value in values)
     ]
     return [*anew, *beside] if anew else []
+
+
+def _is_open(claim: Claim) -> bool:
+    """Tell whether a claim fills no slot, or that of a day to come, which is told anew."""
+    return not claim.key or claim.key.partition(".")[0] in {"aim", "plan"}
 
 
 def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Claim]:
@@ -180,8 +190,8 @@ def _place(content: str, exchange: Contrast, sort: ValueSort | None) -> tuple[in
     if exchange.wrong:
         found = [match.span() for match in re.finditer(written_anyhow(exchange.wrong), content)]
         if not found and sort is not None and sort.name == "month":
-            mark = _MARK.search(content)
-            month = _month(exchange.wrong)
+            mark = DAY_MARK.search(content)
+            month = month_named(exchange.wrong)
             return mark.span() if mark and month and int(mark["month"]) == month else None
         return found[0] if found else None
     if sort is not None:
@@ -189,7 +199,7 @@ def _place(content: str, exchange: Contrast, sort: ValueSort | None) -> tuple[in
             match.span() for match in re.finditer(sort.shape, content) if match[0] != exchange.right
         ]
         if not values and sort.name in {"month", "month day", "week day"}:
-            mark = _MARK.search(content)
+            mark = DAY_MARK.search(content)
             is_whole = mark is not None and (mark["day"] is not None or sort.name == "month")
             return mark.span() if mark and is_whole else None
         return values[0] if len(values) == 1 else None
@@ -229,10 +239,12 @@ def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
     start, end = place
     right = _without_overlap(content[:start], exchange.right, content[end:])
     if content[start] == "（":
-        return content[:start] + _redated(content[start:end], exchange.right, now) + content[end:]
+        mark = redated(content[start:end], exchange.right, now)
+        words = on_its_new_day(content[:start], content[start:end], exchange, now)
+        return at_its_hour(words, exchange) + mark + content[end:]
     again = content[:start] + right + content[end:]
     if sort is not None and sort.name in {"month", "month day", "week day"}:
-        again = _MARK.sub(lambda mark: _redated(mark[0], exchange.right, now), again)
+        again = DAY_MARK.sub(lambda mark: redated(mark[0], exchange.right, now), again)
     return again
 
 
@@ -246,20 +258,6 @@ def _without_overlap(before: str, right: str, behind: str) -> str:
         if behind.startswith(right[-size:]):
             return right[:-size]
     return right
-
-
-def _redated(mark: str, right: str, now: datetime) -> str:
-    old, day = _MARK.match(mark), find_date(right, "zh", now, future=True)
-    if old is None or day is None:
-        return ""
-    if re.match(r"[去今明后]年|\d{4}年", right) or "月" not in right:
-        return f"（{day.written}）"
-    return f"（{old['year']}{day.written[4:]}）"
-
-
-def _month(text: str) -> int | None:
-    day = find_date(text, "zh", datetime(2000, 1, 1), future=True)  # noqa: DTZ001
-    return int(day.written[5:7]) if day and len(day.written) > 6 else None
 
 
 def _claim(

@@ -25,6 +25,8 @@ _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
     r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
 )
+_OUT_OF_WORK = LatePattern(r"失业|待业|下岗")
+"""What somebody is who works nowhere: it fills the slot of their work."""
 _JOINED = LatePattern(
     r"^(?:现在|目前|已经|后来|就|又|直接)*(?:在|去了?|进了?|到了?|跳到了?|加入了?)"
     r"(?P<at>[一-鿿A-Za-z0-9]{2,10}?)(?:上班|工作|任职|了|呢)*$"
@@ -150,7 +152,9 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
         words = told_in_kept_words(clause if "我" in clause else f"我{clause}")
         if words is not None:
             quote = _as_typed(clause, plain, text.strip())
-            yield Claim("", words, words, quote, topic="工作", salience=0.7, because="changed",
+            state = _OUT_OF_WORK.search(clause)
+            slot, value = ("job", state[0]) if state else ("", words)
+            yield Claim(slot, value, words, quote, topic="工作", salience=0.7, because="changed",
                         in_place_of=tuple(ended))  # fmt: skip
             return
 

@@ -47,10 +47,16 @@ _ENGLISH: tuple[str, ...] = (
     rf"(?:{_PREPOSITION} )?(?:(?P<near>last|this|next) )?(?P<weekday>{'|'.join(WEEKDAYS)})",
 )
 _DIGITS = r"(?:\d{1,2}|[一二三四五六七八九十两]{1,3})"
+_BARE_DAY = (
+    r"(?=$|[，,。！!？?、；;\s)）（(前后早晚去办考飞走生]|那天|左右|[上下中]午|"
+    r"结婚|出发|手术|面试|婚礼)"
+)
+"""What may stand behind the number of a day that leaves out 号: 十一月二十, 8月15去北京."""
+_DAY_ZH = rf"(?P<day>{_DIGITS})(?:[日号]|{_BARE_DAY})"
 _CHINESE: tuple[str, ...] = (
-    rf"(?P<year>(?:19|20)\d\d)年(?:(?P<month>{_DIGITS})月(?:份|(?P<day>{_DIGITS})[日号])?)?",
+    rf"(?P<year>(?:19|20)\d\d)年(?:(?P<month>{_DIGITS})月(?:份|{_DAY_ZH})?)?",
     rf"(?:(?P<near>大前年|前年|去年|今年|明年|后年)的?)?(?P<month>{_DIGITS})月"
-    rf"(?:份|(?P<day>{_DIGITS})[日号])?(?!后)",
+    rf"(?:份|{_DAY_ZH})?(?!后)",
     r"(?P<near>大前年|前年|去年|今年|明年|后年)(?:年初|年底|夏天|冬天|春天|秋天)?",
     r"(?P<near>上上|上|这|本|下下|下)个?(?P<unit>月|周|星期|礼拜)(?![一二三四五六日天末])",
     rf"(?P<near>上上|上|这|本|下下|下)个?(?P<unit>月)的?(?P<day>{_DIGITS})[日号]",

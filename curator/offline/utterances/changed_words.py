@@ -19,9 +19,12 @@ _WHAT_IS = LatePattern(r"^(?:我|咱)的?[一-鿿]{1,4}(?:是|用的是)(?P<wron
 _WEEKDAY = LatePattern(r"(?:[这本上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]")
 _MONTH_DAY = LatePattern(r"\d{1,2}月\d{1,2}[号日]")
 _CLOCK = LatePattern(r"(?:早上|上午|中午|下午|晚上)?[\d一二两三四五六七八九十]{1,3}点半?")
+_WEEKDAYS = LatePattern(
+    r"(?:周|星期|礼拜)[一二三四五六日天](?:[和跟与、]?(?:周|星期|礼拜)?[一二三四五六日天])+"
+)
 _SHIFT, _COLOUR = LatePattern(r"[夜白早晚中]班"), LatePattern(r"[一-鿿]色")
 _BLOOD, _GRADE = LatePattern(r"(?:AB|[ABO])型"), LatePattern(r"[一二三四五六]年级")
-SORTS = (_WEEKDAY, _MONTH_DAY, _CLOCK, _SHIFT, _COLOUR, _BLOOD, _GRADE)
+SORTS = (_WEEKDAYS, _WEEKDAY, _MONTH_DAY, _CLOCK, _SHIFT, _COLOUR, _BLOOD, _GRADE)
 """What tells a day, a time by the clock, a shift, a colour, a type of blood, a form at school."""
 _NUMBER = r"[\d一二两三四五六七八九十百千半]+"
 _RENAMED = LatePattern(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from curator.offline.chinese.clauses.particles import named_in, with_its_name
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import TaggedWord, tokens
@@ -106,10 +107,15 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
         match = shape.search(plain)
         if match and match["wrong"] in told and not CORRECTS.search(match["right"]):
-            right = _between(told, match["wrong"], match["right"]) or match["right"]
+            right = _between(told, match["wrong"], match["right"]) or named_in(match, "right")
             beside = plain[match.end() :].strip(_GAPS)
-            yield _put(told, match["wrong"], _TAIL.sub("", right), beside)
+            yield _put(told, match["wrong"], _bare(right), beside)
     yield from _put_alike(_CUES.sub("", plain), told, values)
+
+
+def _bare(words: str) -> str:
+    tail = _TAIL.search(words)
+    return with_its_name(words, 0, tail.start()) if tail else words
 
 
 def _more_than(plain: str, told: str) -> Righting | None:
@@ -126,7 +132,7 @@ def _put_alike(rest: str, told: str, values: Sequence[str] = ()) -> Iterator[Rig
     match = _RIGHT.match(rest)
     if match is None or _NO_VALUE.search(match["right"]):
         return
-    right = _TAIL.sub("", match["right"])
+    right = _bare(named_in(match, "right"))
     is_counted = _COUNTED.match(right) or any(sort.search(right) for sort in SORTS)
     if not is_counted and (counted := list(_COUNTED.finditer(right))):
         right = right[counted[-1].start() :] if counted[-1]["unit"] else right
@@ -165,7 +171,7 @@ def _anothers(text: str, told: str) -> Righting | None:
     right = _RIGHT.match(told_now)
     if right is None or _NO_VALUE.search(right["right"]):
         return None
-    return _put(told, wrong, _TAIL.sub("", right["right"]), beside)
+    return _put(told, wrong, _bare(named_in(right, "right")), beside)
 
 
 def _number_beside(wrong: str, rest: str) -> str | None:

@@ -41,7 +41,11 @@ def test_an_english_note_is_said_to_the_person(noted: str, said: str):
 
 @pytest.mark.parametrize(
     ("noted", "said"),
-    [("用户住在杭州。", "你住在杭州。"), ("用户的猫叫团子。", "你的猫叫团子。")],
+    [
+        ("用户住在杭州。", "你住在杭州。"),
+        ("用户的猫叫团子。", "你的猫叫团子。"),
+        ("用户他们把车卖了。", "你们把车卖了。"),
+    ],
 )
 def test_a_chinese_note_is_said_to_the_person(noted: str, said: str):
     assert second_person(noted, "zh") == said

@@ -200,3 +200,42 @@ async def test_the_age_of_the_one_son_is_that_of_the_son_who_is_named():
     (operation,) = await proposed("Sorry, I wrote wrong. Olek is 8.", memories=[son, age])
     assert (operation.op, operation.id) == ("UPDATE", "a2")
     assert operation.content == "The user's son Olek is 8 years old."
+
+
+@pytest.mark.parametrize(
+    ("said", "is_replaced"),
+    [
+        ("今天我儿子过生日，他五岁了", True),
+        ("我儿子五岁了", True),
+        ("我另一个儿子五岁", False),
+        ("我儿子十二岁", False),
+        ("我女儿五岁了", False),
+    ],
+)
+async def test_an_age_takes_the_place_of_the_age(said: str, is_replaced: bool):
+    son = memory("a1", "son.age", "四", "用户的儿子四岁。")
+
+    told = await proposed(said, memories=[son], language="zh")
+
+    assert [it.id for it in told if it.op == "UPDATE"] == (["a1"] if is_replaced else [])
+
+
+async def test_what_is_denied_by_its_kind_is_put_right():
+    python = memory("a1", "colleague.pet", "条蟒蛇", "用户的同事老贺养了条蟒蛇。")
+    called = memory("a2", "colleague.name", "老贺", "用户的同事叫老贺。")
+
+    told = await proposed(
+        "问了下 是蜥蜴啦 老贺养的是蜥蜴不是蛇", memories=[python, called], language="zh"
+    )
+
+    assert [(it.id, it.content) for it in told] == [("a1", "用户的同事老贺养的是蜥蜴。")]
+
+
+async def test_what_has_ended_on_a_day_is_so_from_then_on():
+    (told, *_) = await proposed("我爸上个月退休了", language="zh")
+
+    assert (told.content, told.valid_from, told.valid_until) == (
+        "用户的爸退休了。",
+        "2026-10",
+        None,
+    )

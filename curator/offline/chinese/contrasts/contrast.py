@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
+from curator.offline.chinese.clauses.particles import named_in
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.contrasts.value_sorts import sort_of
 from curator.offline.lexicon.chinese_words import tokens
@@ -15,7 +16,7 @@ GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
 _SLIP = LatePattern(
     r"^(?:(?:日期|时间|名字|日子|地方|年龄|数字|这个)|[艹草靠欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|"
     r"等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
-    r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你)?"
+    r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你|日子|日期|时间|名字|地方|年龄|数字|这个)?"
     r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快|多|少|早|晚)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
     r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|等(?:一)?[下等]|订正(?:一下)?|.{0,4}(?:疏忽|笔误|有误|失误|误记)|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀啦呢哎]?$"
 )
@@ -78,7 +79,7 @@ _ALTERS = LatePattern(
 )
 _BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了|准备|打算")
 _UNREAL = LatePattern(
-    r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗呢吧]|(?<!饿了)么)\W*$|[?？]"
+    r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗吧]|(?<![着早])呢|(?<!饿了)么)\W*$|[?？]"
 )
 
 
@@ -204,7 +205,7 @@ def _contrasts(clauses: list[str]) -> Iterator[Contrast]:
         if told and not _NO_VALUE.search(told["right"]):
             has_changed = re.search(r"改|换|现在|了$", clause + wrong) or "了" in match[0][-1:]
             yield Contrast(
-                _bare(told["right"]),
+                _bare(named_in(told, "right")),
                 re.sub(r"^(?:普通|一般|以前|原来|之前)的?", "", wrong),
                 about,
                 "changed" if has_changed else "corrected",

@@ -28,6 +28,7 @@ class ValueSort:
 
 _FIXED = (
     ValueSort("month day", rf"{NUMBER}月(?:初|份|底)?{NUMBER}(?![个只条])[号日]?"),
+    ValueSort("week days", rf"{_WEEK}[一二三四五六日天](?:[和跟与、]?(?:{_WEEK})?[一二三四五六日天])+(?![一-鿿]?点)"),
     ValueSort("week day", rf"(?:[这本上下]个?)?{_WEEK}[一二三四五六日天末]"),
     ValueSort("month", rf"(?<![个\d年]){NUMBER}月(?!{NUMBER})份?|(?<=[去今明后]年){NUMBER}月份?"),
     ValueSort(

@@ -15,7 +15,7 @@ from curator.offline.chinese.predicates.plain_statements import (
     states_plainly,
 )
 from curator.offline.chinese.predicates.predicate import bare, bare_of_name
-from curator.offline.chinese.predicates.set_phrases import of_place, of_set_phrase
+from curator.offline.chinese.predicates.set_phrases import of_place, of_set_phrase, of_sleep
 from curator.offline.chinese.predicates.verb_classes import OWNS, PLANTS_KEPT, STATEMENT, VerbClass
 from curator.offline.chinese.predicates.verb_meaning import of_verb
 from curator.offline.grammar.claim import Claim
@@ -120,7 +120,12 @@ def read_clause(
         return []
     if reading.passing and not is_ahead(reading, now):
         return []
-    found = of_day(reading) or of_plan(told, now) or of_verb(told, reading, words)
+    found = (
+        of_day(reading)
+        or of_plan(told, now)
+        or of_sleep(bare_of_name(told.predicate))
+        or of_verb(told, reading, words)
+    )
     if found is None and reading.aspect == "holds":
         found = _without_verb(words) or _of_statement(told, reading, goes_on=goes_on)
     if found is None or (reading.being.key and not _is_worth_keeping_of_others(found[0])):

@@ -48,6 +48,10 @@ _ILL = LatePattern(
 _DOG = LatePattern(
     r"(?P<what>(?:产品|程序|设计|运营|实习|审计|金融|法律|法学|土木|医学|科研|考研|考公|外贸|电商|算法|前端|后端|财务|新媒体|投行|咨询|律所|建筑|化工|生物|数学|物理|计算机|中文系|[大研高初博][一二三四])(?:狗|汪|猿|媛|喵|崽|民工|社畜|牛马|er))(?:一[只枚名个])?"
 )
+_SLEEPS = LatePattern(
+    r"(?:现在|如今|最近|平时|一般|通常|基本上?|每天|每晚)+我?(?:都|也|基本上?|一般|晚上|早上|凌晨|夜里|半夜|才|就)*"
+    r"(?P<what>(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点(?:半|多|钟|一刻)?(?:左右|以?前|以?后|之前|之后)?(?:就|才|准时|必须)?(?:睡觉?|上床|起床?|醒))(?:了|的)?"
+)
 _PHRASES = ((_TRADE, JOB), (_SHOP, JOB), (_RAISED, FAMILY), (_ILL, HEALTH), (_DOG, JOB))
 
 
@@ -70,6 +74,12 @@ def _of_object_first(words: str) -> tuple[VerbClass, str] | None:
     if match is None or not is_thing(match["what"]) or PASSING_OBJECT.search(match["what"]):
         return None
     return (GIVEN_UP if "戒" in match["verb"] else DIET), match["what"]
+
+
+def of_sleep(words: str) -> tuple[VerbClass, str] | None:
+    """Return at what hour somebody sleeps or gets up as a habit: 现在我十点就睡了."""
+    match = _SLEEPS.fullmatch(words)
+    return (HABIT, match["what"]) if match else None
 
 
 def of_set_phrase(words: str) -> tuple[VerbClass, str] | None:

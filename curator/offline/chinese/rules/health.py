@@ -22,6 +22,8 @@ def is_medicine(value: str) -> bool:
 _STATE = BODY | {"kind": "fact", "base": ""}
 
 HEALTH: tuple[Rule, ...] = (
+    rule(r"(?:是)?(?:天生|生来|从小)?(?P<value>[左右][耳眼手腿脚臂](?:朵|睛|胳膊)?(?:已经|完全|几乎|都|也|从小|天生)*(?:听不[见到清]|看不[见到清]|失明|失聪|聋|瞎|截肢|不能动|不好使|不太好使|使不上劲))(?:了|的)?",
+         "health", "{value}", **BODY),
     rule(rf"(?:我?有|得了|患有?|查出|确诊|是|左眼|右眼|从小|还|也|有点|天生){{0,3}}(?P<value>{_ILLNESS})(?:有)?(?:{_LONG})?(?:了)?", "health",
          "有{value}", **BODY),
     rule(r"(?:我)?(?P<what>近视|远视|散光|老花)(?:有|都)?(?P<value>[\d一二两三四五六七八九十百几多]{1,5}度)(?:了)?", "health", "{what}{value}", **_STATE),

@@ -15,6 +15,9 @@ _SIGN = "白羊|牡羊|金牛|双子|巨蟹|狮子|处女|天秤|天平|天蝎|�
 _YEAR = r"(?:(?:19|20)?\d\d|[一二][零〇一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
 _NAMED_CITIES = "魔都|帝都|妖都|鹏城|羊城|蓉城|山城|春城|江城|星城|泉城"
 _REGIONS = frozenset(word_list("chinese", "regions"))
+_RENTED = "(?:单间|隔断间?|房子?|(?:小|老|新)房子|公寓|阁楼|地下室|[loftLOFT]{4}|[一两二三]居室?|[一两二三]室[一两]厅)"
+_NEARBY = "(?:校外|外面|城里|市区|市里|郊区|(?:学校|公司|单位|医院|厂|地铁)[一-鿿]{0,3}|[一-鿿]{1,5}(?:附近|旁边|边上|周边|对面|小区))"
+"""Where somebody rents what they live in themselves: in a town far off it may be for a holiday."""
 _NOT_PEOPLE = LatePattern(r"(?:上班|月光|追星|打工|丁克|单身|啃老|夜猫|低头|租房|有车|躺平).{0,2}")
 
 
@@ -50,6 +53,13 @@ def is_known_origin(value: str) -> bool:
 
 
 _LIVES = HOME | {"check": is_home}
+_RENTS = {
+    **HOME,
+    "check": lambda value: bool(value),
+    "effect": "starts",
+    "of": "user",
+    "single": False,
+}
 _AGE = {"topic": "年龄", "salience": 0.7, "single": True, "base": ""}
 _BORN = {"topic": "生日", "salience": 0.8, "single": True, "base": ""}
 _NATURE = {"topic": "性格", "salience": 0.6, "base": ""}
@@ -132,6 +142,9 @@ HOMES: tuple[Rule, ...] = (
     rule(rf"(?P<value>{_NAMED_CITIES}|[一-鿿]{{2,4}}?)(?:社畜|打工人|北漂|沪漂)(?:一枚)?", "home",
          "住在{value}", of="user",
          **(_LIVES | {"check": lambda v: v in _NAMED_CITIES or is_known_place(v)})),
+    rule(rf"(?:自己|单独|重新|又)*在(?P<value>{_NEARBY})(?:自己|单独|重新|又)*租了(?:[一两1]?[个间套])?(?P<what>{_RENTED})(?:自己|一个人)?(?:住)?(?:了)?",
+         "home", "住在{value}租的{what}", **_RENTS),
+    rule(rf"(?:自己|单独|重新|又)*租了(?:[一两1]?[个间套])?(?P<value>{_RENTED})(?:自己|一个人)?住(?:了)?", "home", "住在租来的{value}", **_RENTS),
     rule(r"(?:毕业)?(?:之?后)?(?:回|回到|回了|搬回|调[到去回]|来到)(?:了)?(?:老家|娘家|家乡)?(?P<value>.{2,8}?)(?:了|老家|工作了?|发展了?|上班了?|(?:躺平?|待业|待|躺|啃老|种地|养老)[着了]?)?",
          "home", "住在{value}", effect="starts", **(_LIVES | {"check": is_known_place})),
     rule(r"蹲在(?P<value>.{2,10}?)(?:读书|念书|上学|上班|打工)(?:呢|的)?", "home", "住在{value}", **_LIVES),

@@ -20,7 +20,8 @@ def _is_owned(value: str) -> bool:
 
 def _is_car(value: str) -> bool:
     return _is_owned(value) and not re.search(
-        r"^车|了|摔|会|心|玩笑|店|公司|的$|始|学|门|车$|灯|网约|出租|公交|滴滴", value
+        r"^车|了|摔|会|心|玩笑|店|公司|的$|始|学|门|车$|灯|网约|出租|公交|滴滴|地铁|高铁|火车|大巴|货车|校车|叉车|吊车",
+        value,
     )
 
 
@@ -36,7 +37,7 @@ POSSESSIONS: tuple[Rule, ...] = (
     rule(rf"=?(?P<of>车|座驾)(?:是)?{_CHANGED}{_ONE}(?P<value>.{{2,12}}?)(?:了)?", "car", "开{value}", **(_CAR | {"effect": "starts", "check": _is_owned})),
     rule(rf"=?(?P<of>(?!车(?!牌))(?:{_THING}))(?:是)?{_CHANGED}{_ONE}(?P<value>.{{2,12}}?)(?:的)?(?:了)?", "owns_{of}", "的{of}是{value}",
          **(_CHECKED | {"effect": "starts", "single": True})),
-    rule(rf"(?:老|把)?(?:[那这]?{_ONE})(?P<value>(?!把)[一-鿿A-Za-z0-9]{{2,8}}?)(?:已经|早就|早|上.{{1,3}}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
+    rule(rf"(?:老|把)?(?:[那这]?{_ONE})(?P<value>(?!.{{0,5}}[把想要])[一-鿿A-Za-z0-9]{{2,8}}?)(?:已经|早就|早|上.{{1,3}}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "car", "卖了{value}", effect="ends",
          **_OWNED),
     rule(rf"=(?P<of>{_THING})(?:是|的是)(?:{_ONE})(?P<value>.{{2,18}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),
     rule(rf"(?:这|那)(?:把|辆|台|部|架|块|只|个|套)(?P<of>{_THING})是(?P<value>.{{2,20}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),

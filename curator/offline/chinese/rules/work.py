@@ -41,6 +41,8 @@ def is_open_job(value: str) -> bool:
     return is_job(value) or _OPEN_JOB.fullmatch(value) is not None
 
 
+_DRIVES = r"(?:开|跑)(?:着)?(?:了?\d{1,2}年)?(?:公交|出租|地铁|大巴|客车|大货|货车|卡车|火车|高铁|校车|救护车|叉车|吊车|挖掘?机|渣土车|洒水车|的士|网约车|滴滴|长途)车?"
+"""Drives what nobody drives for pleasure: it is their work."""
 _WORKS = WORK | {"check": is_workplace_or_trade}
 
 BESIDE: tuple[Rule, ...] = (
@@ -90,7 +92,7 @@ TRADES: tuple[Rule, ...] = (
     rule(r"(?:刚|终于|今年|去年)?考上了?(?P<value>.{2,8}?)(?:了)?", "achievement", "考上了{value}", of="user", **_STUDY),
     rule(r"(?:要|会|就|正式|即将){0,2}(?:去|到)(?P<value>.{2,12}?)(?:报到|入职|上任)(?:了)?", "plan.work", "要去{value}报到",
          **(GOAL | {"topic": "工作"})),
-    rule(r"(?:现在)?(?:正)?(?:在|是)?(?P<value>当兵|服役|种地|务农|跑外卖|送外卖|开网约车|跑滴滴|跑业务|带娃|待业|自由职业)(?:的|呢)?", "job",
+    rule(rf"(?:现在)?(?:正)?(?:在|是)?(?P<value>当兵|服役|种地|务农|跑外卖|送外卖|开网约车|跑滴滴|跑业务|带娃|待业|自由职业|{_DRIVES})(?:的|呢|了)?", "job",
          "{value}", **WORK),
 )  # fmt: skip
 

@@ -62,3 +62,17 @@ def test_each_matter_is_told_and_ended_by_patterns_that_compile():
     for matter in matters():
         assert matter.held.search("") is None
         assert matter.over.search("") is None
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "is_over"),
+    [
+        ("用户有一辆白色的大众。", "我们把车卖了，以后接孩子就坐地铁", True),
+        ("用户开宝马。", "我把车卖了", True),
+        ("用户开宝马。", "我把自行车卖了", False),
+        ("用户开宝马。", "我爸把车卖了", False),
+        ("用户开宝马。", "我想把车卖了", False),
+    ],
+)
+def test_a_car_that_is_sold_is_over(content: str, said: str, is_over: bool):
+    assert _is_over(content, said) is is_over

@@ -15,7 +15,9 @@ SHOW = memory("a5", "plan", "漫展", "用户要去漫展，扮路飞。")
 GREY = memory("a6", None, "", "用户家里有五个果园。")
 MATE = memory("a7", "job", "二副", "用户是远洋货轮上的三副。")
 SON = memory("a8", None, "", "用户的儿子在深圳工作，一年回来两趟。")
-KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON)
+YOGA = memory("a9", "habit", "每周一和周五去练瑜伽", "用户每周一和周五去练瑜伽。")
+EAR = memory("b1", "grandfather.health", "左耳听不见", "用户的爷爷左耳听不见。")
+KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON, YOGA, EAR)
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,8 @@ KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON)
         ("我记错了 排练是周四，不是周二", "a4", "用户每个周四晚上去排练。"),
         ("不扮路飞了 不是路飞 改扮索隆", "a5", "用户要去漫展，扮索隆。"),
         ("又包了一个果园，现在一共六个了", "a6", "用户家里有六个果园。"),
+        ("我看了课表，瑜伽是周一和周六，我把日子说错了", "a9", "用户每周一和周六去练瑜伽。"),
+        ("说反了，我爷爷是右耳听不见，左耳好着呢", "b1", "用户的爷爷右耳听不见。"),
         ("我升二副啦", "a7", "用户是远洋货轮上的二副。"),
         ("儿子说他不在深圳了，调到珠海去了", "a8", "用户的儿子在珠海工作，一年回来两趟。"),
     ],

@@ -86,3 +86,9 @@ async def test_what_others_give_up_in_a_clause_without_them_is_theirs(said: str)
 
     assert not {it.id for it in operations} & {"a6", "a9"}
     assert not any((it.content or "").startswith(("用户上个月", "用户在")) for it in operations)
+
+
+async def test_who_has_no_work_is_told_so_in_the_slot_of_their_work():
+    operations = await proposed("我失业了，在家待了快半年", language="zh")
+
+    assert ("job", "失业", "用户失业了。") in {(it.key, it.value, it.content) for it in operations}

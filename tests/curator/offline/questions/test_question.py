@@ -47,6 +47,8 @@ def test_a_question_is_told_by_its_form(text: str, language: Language):
         ("I moved to Bergen.", "en"),
         ("我住在杭州。", "zh"),
         ("我的猫死了", "zh"),
+        ("他身体好着呢", "zh"),
+        ("预产期是十二月二十 还早呢", "zh"),
     ],
 )
 def test_a_statement_is_no_question(text: str, language: Language):

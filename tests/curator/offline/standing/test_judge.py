@@ -99,6 +99,11 @@ def test_the_judge_learns_from_lines_what_it_has_not_seen(language: Language):
 
 def test_a_chinese_question_without_a_mark_ends_nothing():
     assert not may_end_anything("我现在住哪", "zh")
+    assert not may_end_anything("他辞职了呢", "zh")
+
+
+def test_what_is_so_still_is_no_question():
+    assert may_end_anything("是右耳听不见，左耳好着呢", "zh")
 
 
 @pytest.mark.parametrize(

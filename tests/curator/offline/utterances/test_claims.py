@@ -3,7 +3,6 @@
 Covers: curator.offline.chinese.clauses.segmentation, curator.offline.chinese.clauses.subjects,
 curator.offline.chinese.clauses.whose, curator.offline.chinese.reader,
 curator.offline.chinese.rules.attribute_slots, curator.offline.chinese.rules.family,
-curator.offline.chinese.rules.identity,
 curator.offline.chinese.rules.plans, curator.offline.chinese.rules.possessions,
 curator.offline.chinese.rules.table, curator.offline.chinese.rules.tastes,
 curator.offline.english.clauses.households,

@@ -16,6 +16,8 @@ from curator.offline.chinese.contrasts.value_sorts import figures, signs, sort_o
         ("她12岁了", "12岁"),
         ("推到中秋", "中秋"),
         ("是右脚扭的", "右脚"),
+        ("瑜伽是周一和周六", "周一和周六"),
+        ("每周二、四游泳", "周二、四"),
     ],
 )
 def test_the_first_value_tells_the_sort(text: str, value: str):

@@ -40,6 +40,9 @@ def told(text: str) -> list[str]:
         ("我一吃芒果就起疹子", "用户一吃芒果就起疹子。"),
         ("我爷爷传给我一块怀表", "用户的爷爷传给用户一块怀表。"),
         ("我的工位挨着窗户", "用户的工位挨着窗户。"),
+        ("现在我十点就睡了 真的", "现在用户十点就睡了。"),
+        ("我现在十一点半才睡", "用户现在十一点半才睡。"),
+        ("这周五上午十点面试", "用户上午十点要面试（2026-03-06）。"),
     ],
 )
 def test_what_lasts_is_told_in_the_words_that_were_said(text: str, content: str):
@@ -105,3 +108,10 @@ def test_single_words_and_lines_of_a_form_are_read(text: str, content: str):
 
 def test_half_of_a_sign_does_no_harm():
     assert told("我喜欢\ud800") is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["昨天我十点就睡了", "今天十点就睡了", "现在十点就困了", "手机放客厅", "我想把车卖了"]
+)
+def test_what_was_once_or_is_put_somewhere_is_no_habit_and_no_name(text: str):
+    assert not any("睡" in it or "手机是" in it or "卖" in it for it in told(text))

@@ -23,3 +23,14 @@ def test_what_names_no_medicine_is_none(said: str):
 
 def test_a_medicine_is_told():
     assert taken("我天天吃降压药") == ["降压药"]
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("我爷爷是左耳听不见", "用户的爷爷左耳听不见。"),
+        ("我奶奶右眼看不见了", "用户的奶奶右眼看不见。"),
+    ],
+)
+def test_the_side_that_is_lame_or_deaf_is_told(said: str, content: str):
+    assert [it.content for it in claims(said, "zh", NOW)] == [content]

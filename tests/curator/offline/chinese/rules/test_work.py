@@ -35,3 +35,22 @@ def test_who_joins_a_group_does_not_work_there(group: str):
 def test_who_joins_a_company_works_there():
     (told,) = claims("我去年加入了华为", "zh", NOW)
     assert (told.key, told.value) == ("employer", "华为")
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("我已经从面包店辞职了，现在开公交车", "用户开公交车。"),
+        ("我现在开出租", "用户开出租。"),
+        ("我爸开大货车", "用户的爸开大货车。"),
+    ],
+)
+def test_who_drives_what_nobody_drives_for_pleasure_works_so(said: str, content: str):
+    found = claims(said, "zh", NOW)
+
+    assert [it.content for it in found if it.key.endswith("job") and not it.ended] == [content]
+
+
+@pytest.mark.parametrize("said", ["我坐公交车上班", "我开宝马", "我想开公交车", "我开车上班"])
+def test_who_only_goes_by_it_does_not(said: str):
+    assert not any(it.key == "job" for it in claims(said, "zh", NOW))

@@ -1,0 +1,78 @@
+"""Whose a Chinese part of a message is that leaves out of whom it tells: 我爸退休了，现在天天下棋."""
+
+import re
+from dataclasses import replace
+
+from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clauses import ParsedSentence
+from curator.offline.grammar.coreference import may_mean
+from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.lexicon.chinese_words import tokens
+from memory.text.attribute_keys import beings_in, key_word
+from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
+
+_OPENS_WITH = LatePattern(rf"(?P<who>我的?(?:{RELATIONS}))(?!们)(?=[^，,]*[，,])")
+_SENTENCE = LatePattern(r"[^。！!？?…~\n]*$")
+_LEADS = LatePattern(
+    r"^(?:我?(?:跟|和)你[说讲]|告诉你|听说|今[天早晚]|昨[天晚]|最近|对了|那个|唉|哎)*[，, ]*"
+)
+_CALLED = LatePattern(rf"我的?(?P<word>{RELATIONS})")
+_PRONOUN = LatePattern(r"[他她](?!们)")
+_GONE = LatePattern(
+    r"死|去世|过世|走了|离开|没了|牺牲|分手|分了|离婚|甩了|搬走|搬出|出国|住校|上大学|嫁|出差|生气|吵|说|问|让|叫我|给我|送我|对我|跟我|和我"
+)
+"""Behind what somebody did who is gone, or did to the user, it may be the user who goes on."""
+_FEELS = LatePattern(
+    r"哭|失眠|难过|想[他她]|轻松|自由|清净|一个人|孤单|寂寞|舍不得|心疼|担心|开心|高兴|羡慕"
+)
+"""What may as well be the user's: who is left, or glad."""
+_WHO_IS_LEFT = LatePattern(r"^(?:现在|最近|每天|天天|整天|总是?|老是?|晚上|一直)")
+_PARTED = LatePattern(r"去世|死了|分手|离婚|走了")
+_NO_SUBJECT = frozenset("vpdt")
+
+
+def has_left(claim: Claim, being: str) -> bool:
+    """Tell whether a claim says that somebody of the user's died, or parted with them."""
+    is_of_end = claim.key in {f"{being}.died", f"{being}.relationship"}
+    return is_of_end and _PARTED.search(claim.content) is not None
+
+
+def may_be_of_who_is_left(words: str) -> bool:
+    """Tell whether a clause behind somebody who is gone may be of the user: 现在天天失眠."""
+    return _WHO_IS_LEFT.match(words) is not None
+
+
+def with_owner(part: ParsedSentence, text: str) -> ParsedSentence:
+    """Return a part without a subject as one of whom the message opened with: 我弟."""
+    opened = _OPENS_WITH.match(text[: part.start])
+    if opened is None or "我" in part.text or beings_in(part.text):
+        return part
+    return replace(part, text=f"{opened['who']}{part.text}")
+
+
+def carried_on(part: ParsedSentence, text: str) -> ParsedSentence:
+    """Return a part that goes on with somebody whom its sentence opens with, as one of them.
+
+    A part that names anybody, or may be the user's as well, stays as it is.
+    """
+    within = _SENTENCE.search(simplified(text[: part.start]))
+    before = _LEADS.sub("", within[0]) if within else ""
+    opened, words = _CALLED.match(before), simplified(part.text)
+    if opened is None or before[opened.end() : opened.end() + 1] == "们":
+        return part
+    rest = before[opened.end() :]
+    if len(beings_in(before)) != 1 or "我" in rest or "我" in words or beings_in(words):
+        return part
+    if pronoun := _PRONOUN.match(words):
+        is_meant = may_mean(pronoun[0], key_word(opened["word"]))
+        return replace(part, text=f"我{opened['word']}{part.text[1:]}") if is_meant else part
+    if _GONE.search(rest) or _FEELS.search(words) or not _is_open(words):
+        return part
+    return replace(part, text=f"我{opened['word']}{part.text}")
+
+
+def _is_open(words: str) -> bool:
+    """Tell whether words open with what is done, or when, and nobody who does it."""
+    found = next(iter(tokens(re.sub(r"^(?:现在|每天|天天)", "", words))), None)
+    return found is not None and found.tag[:1] in _NO_SUBJECT

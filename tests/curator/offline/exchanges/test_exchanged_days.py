@@ -1,0 +1,21 @@
+"""The day of a memory that a Chinese message exchanges."""
+
+import pytest
+
+from tests.curator.offline.windows import memory, proposed
+
+WEDDING = memory("a1", "plan", "办婚礼", "用户十月二号要办婚礼（2027-10-02）。", kind="goal")
+MEETING = memory("a2", "plan", "上午十点面试", "用户上午十点要面试（2026-11-27）。", kind="goal")
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("婚礼推到后年五月了 他爸要做手术", "用户后年五月要办婚礼（2028-05）。"),
+        ("面试改到下周一下午两点了", "用户下午两点要面试（2026-11-23）。"),
+    ],
+)
+async def test_the_old_day_and_hour_go_from_the_words(said: str, content: str):
+    told = await proposed(said, memories=[WEDDING, MEETING], language="zh")
+
+    assert [it.content for it in told] == [content]
