@@ -9,7 +9,7 @@ from curator.offline.claim_endings import ended_now
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
-from curator.offline.standing.judge import FLOOR, may_end_anything, sure_over
+from curator.offline.standing.judge import FLOOR, may_be_over, may_end_anything, sure_over
 from curator.offline.standing.matters import matters_of
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.attribute_keys import beings_in
@@ -22,7 +22,7 @@ _AT_MOST = 3
 """So many memories one message retires."""
 _MOST_READ = 12
 """So many memories the judge of meaning reads with one message."""
-SURE_BY_MEANING, IN_DOUBT = 0.98, 0.7
+SURE_BY_MEANING, IN_DOUBT = 0.93, 0.7
 """How sure the judge of meaning has to be to end a memory; from where on the person is asked."""
 _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|origin|boundary|promise|reminder|remember|past)$|"
@@ -53,9 +53,10 @@ def retired(
     text = in_full(said.text, "", before) if language == "zh" else said.text
     yield from _retiring(_over_by_words(text, before, shelf, language), said, shelf, language)
     if by_meaning:
-        weighed = _weighed_by_meaning(text, shelf, language)
-        sure = [memory for chance, memory in weighed if chance >= SURE_BY_MEANING]
-        in_doubt = [memory for chance, memory in weighed if IN_DOUBT <= chance < SURE_BY_MEANING]
+        likely = _likely_over(text, shelf, language)
+        sure = [memory for chance, memory in likely if chance >= SURE_BY_MEANING]
+        sure = [memory for memory in sure if may_be_over(text, memory.content, language)]
+        in_doubt = [memory for _, memory in likely if memory not in sure]
         yield from _retiring(sure, said, shelf, language)
         for operation in _retiring(in_doubt, said, shelf, language):
             yield operation.doubted()
@@ -89,7 +90,7 @@ def _over_by_words(
     return [memory for sure, memory in surest if sure >= FLOOR[language]]
 
 
-def _weighed_by_meaning(
+def _likely_over(
     text: str, shelf: KnownClaims, language: Language
 ) -> list[tuple[float, ShownMemory]]:
     """Return what is likeliest over, of what the message may be about: how surely, and which."""
@@ -100,7 +101,8 @@ def _weighed_by_meaning(
     from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 
     weighed = [(sure_by_meaning(memory.content, text), memory) for memory in near[:_MOST_READ]]
-    return sorted(weighed, key=lambda pair: -pair[0])[:_AT_MOST]
+    likely = [pair for pair in weighed if pair[0] >= IN_DOUBT]
+    return sorted(likely, key=lambda pair: -pair[0])[:_AT_MOST]
 
 
 def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:

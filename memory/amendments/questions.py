@@ -217,6 +217,9 @@ def _asked(operation: Operation, content: str, about: str) -> Asks:
         return _ASKS.get(operation.op, "change")
     if (operation.proposed or {}).get("successor_id") is not None:
         return "wrong" if operation.because == "corrected" else "end"
+    says_the_same = content in ("", about)
+    if operation.because == "corrected":
+        return "wrong" if says_the_same else "correct"
     if operation.because is not None:
-        return "correct" if operation.because == "corrected" else "replace"
-    return "enrich" if content in ("", about) else "reword"
+        return "end" if says_the_same else "replace"
+    return "enrich" if says_the_same else "reword"

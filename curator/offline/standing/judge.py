@@ -60,14 +60,14 @@ def sure_over(text: str, before: str, content: str, key: str, language: Language
     """
     if language_of(text, language) != language_of(content, language):
         return 0.0
-    if not _may_be_over(text, content, language):
+    if not may_be_over(text, content, language):
         return 0.0
     weights, signs = _weights(language), signs_of_pair(text, before, content, key, language)
     total = sum(weights.get(name, 0.0) * value for name, value in signs.items())
     return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
 
 
-def _may_be_over(text: str, content: str, language: Language) -> bool:
+def may_be_over(text: str, content: str, language: Language) -> bool:
     """Tell whether words may be said of what is over: who speaks of a thing still has it.
 
     So words that a memory says, too, have to deny it, to end it, or to say the contrary of it.

@@ -11,19 +11,21 @@ from bot.actions.local_chat import LocalChat
 from bot.terminal.commands import obey
 from bot.terminal.question_commands import asked_here
 from bot.texts.terminal import TEXTS
+from curator.offline import retirement
 from curator.offline.standing.meaning import meaning_judge
 from memory.tables import Memory, Operation, Run
 from tests.stage import Stage, said, staged
 
 ANKLE = "The user has got a broken ankle."
 HEALED = "The ankle has healed, I walk without crutches again."
-DOUBTS = "no longer: The user has got a broken ankle."
+DOUBTS = "     no longer: The user has got a broken ankle."
 
 
 @pytest.fixture(params=[0.8, 0.999])
 def sure(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> float:
     """Judge what is said of the ankle, so surely."""
     chance: float = request.param
+    monkeypatch.setattr(retirement, "may_be_over", lambda *_: True)
     monkeypatch.setattr(
         meaning_judge, "sure_by_meaning", lambda memory, _: chance if memory == ANKLE else 0.0
     )

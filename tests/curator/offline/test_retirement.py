@@ -76,7 +76,7 @@ def test_what_is_of_those_spoken_of_ends(monkeypatch: pytest.MonkeyPatch):
             "handed in my badge at the hospital, I'm a postie from Monday",
             "The user is a porter at the hospital.",
         ),
-        ("zh", "加油站那边我上礼拜就没去了，现在在家歇着", "用户在加油站上夜班。"),
+        ("zh", "年糕上周走了，家里一下子空了", "用户养了一只叫年糕的猫。"),
     ],
 )
 def test_what_only_its_meaning_ends_does_so_where_nobody_waits(

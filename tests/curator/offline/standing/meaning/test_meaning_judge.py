@@ -1,17 +1,18 @@
 """The judge of meaning reads a memory and words at once."""
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from curator.offline.standing.judge import may_end_anything
+from curator.offline.retirement import IN_DOUBT, SURE_BY_MEANING
+from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge
 from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 from memory.vocabulary import Language
 from tests.standing.groups import HELD_BACK, Group, groups
 
-SURE = 0.9
 NIGHTS = "The user works nights at a petrol station in Leeds"
 MOCHI = "The user's dog is called Mochi"
 EVERY = 8
@@ -21,15 +22,15 @@ EVERY = 8
 @pytest.mark.parametrize(
     ("memory", "words"),
     [
-        (NIGHTS, "quit the petrol station today"),
-        (MOCHI, "Mochi crossed the rainbow bridge last night"),
+        (NIGHTS, "I quit my job at the petrol station"),
+        ("The user has a dog called Mochi.", "we had to put Mochi down yesterday"),
         ("The user is training for a marathon", "did my knee in, so no marathon for me after all"),
         ("用户在加油站上夜班", "加油站那份工昨天辞了，终于不用熬夜"),
-        ("用户养了一只叫年糕的猫", "年糕上周去喵星了"),
+        ("用户养了一只叫年糕的猫", "年糕上周走了，家里一下子空了"),
     ],
 )
 def test_words_that_end_a_memory_are_known(memory: str, words: str):
-    assert sure_by_meaning(memory, words) >= SURE
+    assert sure_by_meaning(memory, words) >= IN_DOUBT
 
 
 @pytest.mark.parametrize(
@@ -46,26 +47,35 @@ def test_words_that_end_a_memory_are_known(memory: str, words: str):
     ],
 )
 def test_words_that_say_a_memory_or_something_near_it_end_nothing(memory: str, words: str):
-    assert sure_by_meaning(memory, words) < SURE
+    assert sure_by_meaning(memory, words) < IN_DOUBT
 
 
-@pytest.mark.parametrize(
-    ("language", "least_found", "most_false"), [("en", 0.5, 0.02), ("zh", 0.5, 0.02)]
-)
-def test_of_strangers_words_it_finds_most_that_end_and_hardly_takes_others(
-    language: Language, least_found: float, most_false: float
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_of_strangers_words_most_that_end_are_found_and_few_others_taken_for_such(
+    language: Language,
 ):
     held = [group for group in groups(language) if group.author in HELD_BACK][::EVERY]
-    over = [taken(group, words) for group in held for words in group.over]
-    near = [taken(group, words) for group in held for words in (*group.stands, *group.again)]
+    over = [weighed(group, words, language) for group in held for words in group.over]
+    near = [weighed(group, words, language) for group in held for words in group.stands]
+    again = [weighed(group, words, language) for group in held for words in group.again]
 
-    assert sum(over) / len(over) >= least_found
-    assert sum(near) / len(near) <= most_false
+    assert share(over, "likely") >= 0.5
+    assert share(near, "likely") <= 0.05
+    assert share(again, "likely") <= 0.15
+    assert share(near, "sure") <= 0.015
+    assert share(again, "sure") <= 0.03
 
 
-def taken(group: Group, words: str) -> bool:
-    language: Language = "zh" if "用户" in group.memory else "en"
-    return may_end_anything(words, language) and sure_by_meaning(group.memory, words) >= SURE
+def weighed(group: Group, words: str, language: Language) -> set[str]:
+    if not may_end_anything(words, language):
+        return set()
+    sure = sure_by_meaning(group.memory, words)
+    is_sure = sure >= SURE_BY_MEANING and may_be_over(words, group.memory, language)
+    return {name for name, holds in (("likely", sure >= IN_DOUBT), ("sure", is_sure)) if holds}
+
+
+def share(found: Sequence[set[str]], name: str) -> float:
+    return sum(name in each for each in found) / len(found)
 
 
 def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
