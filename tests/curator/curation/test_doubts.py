@@ -1,7 +1,4 @@
-"""What rules are in doubt of waits for the person's yes; what they are sure of waits for nothing.
-
-Covers: curator.curation.curator, curator.curation.batching.
-"""
+"""What rules are in doubt of waits for the person's yes; what they are sure of waits for nothing."""
 
 from pathlib import Path
 

@@ -1,7 +1,4 @@
-"""What was learned is kept small, and comes back nearly as it was.
-
-Covers: tests.standing.meaning.packing.
-"""
+"""What was learned is kept small, and comes back nearly as it was."""
 
 import numpy as np
 

@@ -4,15 +4,15 @@ Kudo 2018, "Subword Regularization" (https://arxiv.org/abs/1804.10959), section 
 their scores and the folding are those of the model's own file.
 """
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
 from curator.offline.standing.meaning.e5_file import Pieces
+from memory.text.late_pattern import LatePattern
 
 _GAP = "\u2581"
 """Stands for a space, and before the first word."""
-_SPACES = re.compile(" {2,}")
+_SPACES = LatePattern(" {2,}")
 _UNKNOWN_COSTS = 10.0
 """A character that is no piece costs so much more than the rarest piece."""
 _LEADS, _BETWEEN = "query: ", " || "

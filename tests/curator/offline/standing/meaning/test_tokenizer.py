@@ -1,6 +1,6 @@
 """The tokenizer and the layers read texts as the engine of the bundled model does.
 
-Covers: curator.offline.standing.meaning.tokenizer.
+Covers: curator.offline.standing.meaning.e5_file, curator.offline.standing.meaning.encoder.
 """
 
 import numpy as np
