@@ -13,12 +13,10 @@ async def test_what_is_remembered_of_one_user_is_counted_and_the_work_of_all(tmp
         await stage.worker.drain()
         await said(yours, "I live in Leeds.")
 
-        mo, yuki = [
-            await stage.services.store.read(
-                lambda rows, whose=talk.user_id: stats_of(rows, whose, stage.clock.now())
-            )
-            for talk in (mine, yours)
-        ]
+        now = stage.clock.now()
+        read = stage.services.store.read
+        mo = await read(lambda rows: stats_of(rows, mine.user_id, now))
+        yuki = await read(lambda rows: stats_of(rows, yours.user_id, now))
 
         assert (sum(mo.memories.state.values()), sum(yuki.memories.state.values())) == (1, 0)
         assert mo.jobs == yuki.jobs
