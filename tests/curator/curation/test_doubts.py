@@ -1,4 +1,4 @@
-"""What rules are in doubt of waits for the person's yes; what they are sure of waits for nothing."""
+"""What rules are in doubt of waits for a yes; what they are sure of waits for nothing."""
 
 from pathlib import Path
 
