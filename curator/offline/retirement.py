@@ -20,7 +20,7 @@ from memory.vocabulary import Language
 
 _AT_MOST = 3
 """So many memories one message retires."""
-_MOST_READ = 12
+_MOST_READ = 4
 """So many memories the judge of meaning reads with one message."""
 SURE_BY_MEANING, IN_DOUBT = 0.93, 0.7
 """How sure the judge of meaning has to be to end a memory; from where on the person is asked."""
@@ -97,6 +97,8 @@ def _likely_over(
     near = [it for it in _that_may_end(text, shelf) if is_near(text, it.content, language)]
     if not near:
         return []
+    words = raising_words(text)
+    near.sort(key=lambda memory: -len(words & raising_words(memory.content)))
     # Late, as the model is loaded by whom it is asked of.
     from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 

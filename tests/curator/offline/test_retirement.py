@@ -109,3 +109,22 @@ def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
     )
     list(retired(said("the Saab is at the garage"), "", shelf, "en", by_meaning=True))
     assert read == ["The user drives a Saab."]
+
+
+def test_of_many_memories_those_with_the_most_words_in_common_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    read: list[str] = []
+
+    def sure(memory: str, _: str) -> float:
+        read.append(memory)
+        return 0.0
+
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
+    plain = [known(f"a{at}", f"The user waxed the Saab in {1990 + at}.") for at in range(9)]
+    best = known("b1", "The user parks the old Saab behind the garage.")
+    told = said("the old Saab is back from the garage")
+    list(retired(told, "", KnownClaims([*plain, best], set()), "en", by_meaning=True))
+
+    assert read[0] == best.content
+    assert len(read) == 4
