@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from curator.deduplication.nomination import SecondOpinion
-from curator.deduplication.resolution import Opinion
 from memory.conversation.curation_cursor import Stage
 from memory.ledger.proposal import Proposal
 
@@ -45,21 +44,10 @@ def portion_of(proposals: Sequence[Proposal], stage: Stage, most: int) -> Portio
 
 
 def in_runs(heard: SecondOpinion, most: int) -> Iterator[SecondOpinion]:
-    """Yield what each of several runs takes, one at least; the first counts what none takes.
-
-    What waits for a yes has runs of its own: the others wait for nothing.
-    """
-    sure = [opinion for opinion in heard.opinions if not opinion.plain.in_doubt]
-    in_doubt = [opinion for opinion in heard.opinions if opinion.plain.in_doubt]
-    parts = [*_parts(sure, most), *_parts(in_doubt, most)]
-    for at, opinions in enumerate(parts or [[]]):
-        part = replace(heard, opinions=opinions)
-        yield part if at == 0 else replace(part, unreadable=0, too_many=0, left=0)
-
-
-def _parts(opinions: Sequence[Opinion], most: int) -> Iterator[Sequence[Opinion]]:
-    for start in range(0, len(opinions), most):
-        yield opinions[start : start + most]
+    """Yield what each of several runs takes, one at least; the first counts what none takes."""
+    for start in range(0, max(len(heard.opinions), 1), most):
+        part = replace(heard, opinions=heard.opinions[start : start + most])
+        yield part if start == 0 else replace(part, unreadable=0, too_many=0, left=0)
 
 
 def _place(proposal: Proposal, places: Mapping[int, int]) -> int:

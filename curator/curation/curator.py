@@ -64,7 +64,6 @@ class ProposedOperation(BaseModel):
     """The user's own words it rests on, letter by letter; for BOOST words of the reply."""
     reason: str | None = None
     _says_again: str = PrivateAttr(default="")
-    _in_doubt: bool = PrivateAttr(default=False)
 
     @property
     def says_again(self) -> str:
@@ -75,17 +74,6 @@ class ProposedOperation(BaseModel):
         """Return the operation, resting on those words, too."""
         found = self.model_copy()
         found._says_again = words
-        return found
-
-    @property
-    def in_doubt(self) -> bool:
-        """Whether rules are too unsure of it to do it unasked."""
-        return self._in_doubt
-
-    def doubted(self) -> Self:
-        """Return the operation as one that waits for the person's yes."""
-        found = self.model_copy()
-        found._in_doubt = True
         return found
 
 

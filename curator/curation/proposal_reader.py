@@ -67,7 +67,6 @@ class Reader:
             because=operation.because,
             quotes=self._quotes(operation, user_id),
             reason=redacted(operation.reason or "") or None,
-            in_doubt=operation.in_doubt,
             flaw=flaw if is_readable else UNREADABLE_TIME,
         )
 

@@ -78,7 +78,7 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
         operations += ended_with(claim, shelf)
     operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
-    operations += _retired(window, shelf, told, by_meaning=by_meaning)
+    operations += _retired(window, shelf, told, window.utterances if by_meaning else ())
     operations += _wished_away(window, shelf)
     operations = ended_plainly(operations, window.utterances, shelf.memories)
     operations = quoting_what_is_so(operations, shelf.memories)
@@ -254,7 +254,7 @@ def _ended_in_passing(
 
 
 def _retired(
-    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim], *, by_meaning: bool
+    window: CurationWindow, shelf: KnownClaims, told: Sequence[Claim], heard: Sequence[Utterance]
 ) -> list[ProposedOperation]:
     # What puts a word of a statement right rests on the whole message, and ends nothing beside it.
     righted = {
@@ -266,7 +266,7 @@ def _retired(
         operation
         for utterance, before, language in _in_earnest(window, told)
         if not any(quote in utterance.text for quote in righted)
-        for operation in retired(utterance, before, shelf, language, by_meaning=by_meaning)
+        for operation in retired(utterance, before, shelf, language, heard)
     ]
 
 

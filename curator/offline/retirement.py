@@ -1,6 +1,7 @@
 """Retires what a message leaves nothing of, where neither slot nor words said which memory."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
@@ -22,8 +23,8 @@ _AT_MOST = 3
 """So many memories one message retires."""
 _MOST_READ = 4
 """So many memories the judge of meaning reads with one message."""
-SURE_BY_MEANING, IN_DOUBT = 0.93, 0.7
-"""How sure the judge of meaning has to be to end a memory; from where on the person is asked."""
+SURE_BY_MEANING = 0.95
+"""How sure the judge of meaning has to be: a memory that is true must stay."""
 _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|origin|boundary|promise|reminder|remember|past)$|"
     r"^(?!(?:boyfriend|girlfriend|partner|husband|wife|fianc\w+)\.).*\bname$"
@@ -31,6 +32,7 @@ _STAYS = LatePattern(
 """What no words retire that name no slot."""
 _PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
 """Says what something costs now: it ends what is known of that thing alone."""
+_ASKS = LatePattern(r"[?？]\W*\Z")
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
 
@@ -40,26 +42,25 @@ def retired(
     before: str,
     shelf: KnownClaims,
     language: Language,
-    *,
-    by_meaning: bool = False,
+    heard: Sequence[Utterance] = (),
 ) -> Iterator[ProposedOperation]:
     """Yield what becomes of the memories that a message surely leaves nothing of.
 
     What was so ends; what was said by mistake goes. The judge of meaning takes its time: where
-    nobody waits, it is asked of what the one of words leaves standing.
+    nobody waits, and all that was `heard` is given, it is asked of what the one of words leaves.
     """
     if not may_end_anything(said.text, language) or asks_to_forget(said.text, language):
         return
     text = in_full(said.text, "", before) if language == "zh" else said.text
     yield from _retiring(_over_by_words(text, before, shelf, language), said, shelf, language)
-    if by_meaning:
-        likely = _likely_over(text, shelf, language)
-        sure = [memory for chance, memory in likely if chance >= SURE_BY_MEANING]
-        sure = [memory for memory in sure if may_be_over(text, memory.content, language)]
-        in_doubt = [memory for _, memory in likely if memory not in sure]
-        yield from _retiring(sure, said, shelf, language)
-        for operation in _retiring(in_doubt, said, shelf, language):
-            yield operation.doubted()
+    if heard and not _is_answer(said, heard):
+        yield from _retiring(_over_by_meaning(text, shelf, language), said, shelf, language)
+
+
+def _is_answer(said: Utterance, told: Sequence[Utterance]) -> bool:
+    """Tell whether a message answers a question right before it: it is of what was asked."""
+    before = next((one for one, after in pairwise(told) if after is said), None)
+    return before is not None and not before.by_user and _ASKS.search(before.text) is not None
 
 
 def _retiring(
@@ -90,11 +91,15 @@ def _over_by_words(
     return [memory for sure, memory in surest if sure >= FLOOR[language]]
 
 
-def _likely_over(
-    text: str, shelf: KnownClaims, language: Language
-) -> list[tuple[float, ShownMemory]]:
-    """Return what is likeliest over, of what the message may be about: how surely, and which."""
-    near = [it for it in _that_may_end(text, shelf) if is_near(text, it.content, language)]
+def _over_by_meaning(text: str, shelf: KnownClaims, language: Language) -> list[ShownMemory]:
+    """Return what the judge of meaning is sure of, where the one of words allows it."""
+    near = [
+        memory
+        for memory in _that_may_end(text, shelf)
+        if is_near(text, memory.content, language)
+        and may_be_over(text, memory.content, language)
+        and not _names_others(text, memory.content)
+    ]
     if not near:
         return []
     words = raising_words(text)
@@ -103,8 +108,8 @@ def _likely_over(
     from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 
     weighed = [(sure_by_meaning(memory.content, text), memory) for memory in near[:_MOST_READ]]
-    likely = [pair for pair in weighed if pair[0] >= IN_DOUBT]
-    return sorted(likely, key=lambda pair: -pair[0])[:_AT_MOST]
+    surest = sorted(weighed, key=lambda pair: -pair[0])[:_AT_MOST]
+    return [memory for sure, memory in surest if sure >= SURE_BY_MEANING]
 
 
 def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
@@ -117,6 +122,12 @@ def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
         and not _STAYS.search(memory.key or "")
         and not (is_price and not raising_words(text) & raising_words(memory.content))
     ]
+
+
+def _names_others(text: str, content: str) -> bool:
+    """Tell whether a message names beings, and none of those that a memory is of."""
+    told, named = beings_in(content), beings_in(text)
+    return bool(told and named) and not told & named
 
 
 def is_near(text: str, content: str, language: Language) -> bool:

@@ -83,8 +83,6 @@ class Proposal:
     """Why it could not even be read, if it could not."""
     at: datetime | None = None
     """When it takes effect, where that is not now: a threshold crossed earlier."""
-    in_doubt: bool = False
-    """Whether it waits for a yes, whatever else goes unasked."""
     waited_as: int | None = None
     """The operation as which it waited for a yes: its row in the ledger serves."""
     awaits: Awaited | None = None

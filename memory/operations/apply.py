@@ -256,8 +256,6 @@ def _alarm(rows: Rows, batch: Batch, sound: list[Proposal], policy: MemoryPolicy
 def _asks_first(rows: Rows, batch: Batch) -> bool:
     if batch.consented or batch.author.agent not in ("curator", "reviewer", "compressor"):
         return False
-    if any(proposal.in_doubt for proposal in batch.proposals):
-        return True
     settings = rows.get(UserSettings, batch.user_id)
     return settings is not None and not settings.automatic
 

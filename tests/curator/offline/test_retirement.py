@@ -1,5 +1,7 @@
 """What a message leaves nothing of."""
 
+from dataclasses import replace
+
 import pytest
 
 from curator.offline import retirement
@@ -73,10 +75,10 @@ def test_what_is_of_those_spoken_of_ends(monkeypatch: pytest.MonkeyPatch):
     [
         (
             "en",
-            "handed in my badge at the hospital, I'm a postie from Monday",
-            "The user is a porter at the hospital.",
+            "The caravan burnt down in the storm, nothing is left of it.",
+            "The user has got a caravan by the lake in Masuria.",
         ),
-        ("zh", "年糕上周走了，家里一下子空了", "用户养了一只叫年糕的猫。"),
+        ("zh", "成了！！思琪是我女朋友了", "用户在追一个女生，叫思琪。"),
     ],
 )
 def test_what_only_its_meaning_ends_does_so_where_nobody_waits(
@@ -84,8 +86,28 @@ def test_what_only_its_meaning_ends_does_so_where_nobody_waits(
 ):
     assert not list(retired(said(text), "", KnownClaims([known("a1", content)], set()), language))
     shelf = KnownClaims([known("a1", content)], set())
-    (done,) = retired(said(text), "", shelf, language, by_meaning=True)
+    told = said(text)
+    (done,) = retired(told, "", shelf, language, [told])
     assert (done.op, done.id) == ("UPDATE", "a1")
+
+
+def test_an_answer_ends_nothing_by_its_meaning(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", "The user has got a caravan.")], set())
+    answer = said("The caravan burnt down, nothing is left.")
+    asked = replace(answer, by_user=False, text="Which story are you writing?")
+
+    assert not list(retired(answer, "", shelf, "en", [asked, answer]))
+    assert list(retired(answer, "", shelf, "en", [answer]))
+
+
+def test_words_of_one_being_end_nothing_of_another_by_their_meaning(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", "用户的儿子四岁。")], set())
+    told = said("我女儿五岁了")
+    assert not list(retired(told, "", shelf, "zh", [told]))
 
 
 def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
@@ -98,6 +120,7 @@ def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
         return 0.0
 
     monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
+    monkeypatch.setattr(retirement, "may_be_over", lambda *_: True)
     shelf = KnownClaims(
         [
             known("a1", "The user drives a Saab."),
@@ -107,7 +130,8 @@ def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
         ],
         set(),
     )
-    list(retired(said("the Saab is at the garage"), "", shelf, "en", by_meaning=True))
+    told = said("the Saab is at the garage")
+    list(retired(told, "", shelf, "en", [told]))
     assert read == ["The user drives a Saab."]
 
 
@@ -121,10 +145,11 @@ def test_of_many_memories_those_with_the_most_words_in_common_are_read(
         return 0.0
 
     monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
+    monkeypatch.setattr(retirement, "may_be_over", lambda *_: True)
     plain = [known(f"a{at}", f"The user waxed the Saab in {1990 + at}.") for at in range(9)]
     best = known("b1", "The user parks the old Saab behind the garage.")
     told = said("the old Saab is back from the garage")
-    list(retired(told, "", KnownClaims([*plain, best], set()), "en", by_meaning=True))
+    list(retired(told, "", KnownClaims([*plain, best], set()), "en", [told]))
 
     assert read[0] == best.content
     assert len(read) == 4

@@ -50,7 +50,6 @@ FLAT: dict[str, Any] = {
     "flaw": None,
     "at": None,
     "undoes": None,
-    "in_doubt": False,
     "waited_as": None,
     "kept": None,
 }

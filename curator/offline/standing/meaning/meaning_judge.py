@@ -80,17 +80,13 @@ def unpacked_changes(kept: Mapping[str, Matrix]) -> dict[str, Matrix]:
 @cache
 def _judge() -> MeaningJudge | None:
     try:
-        return _loaded()
+        learned, path = learned_changes(), bundled_file()
+        if path.stat().st_size == int(learned.pop("file.bytes")):
+            return MeaningJudge(E5File(path), learned)
+        log.warning("what is over is judged by words alone: another model than was taught")
     except (EmbedderUnavailable, OSError, struct.error, KeyError, ValueError) as problem:
         log.warning("what is over is judged by words alone: %s", problem)
-        return None
-
-
-def _loaded() -> MeaningJudge:
-    learned, path = learned_changes(), bundled_file()
-    if path.stat().st_size != int(learned.pop("file.bytes")):
-        raise EmbedderUnavailable("The bundled embedder is another one than was taught.")
-    return MeaningJudge(E5File(path), learned)
+    return None
 
 
 def _unpacked(packed: NDArray[np.uint8], scales: Vector) -> Matrix:

@@ -13,6 +13,7 @@ from bot.voice.weighed import said_since
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_words import FLOOR
 from curator.offline.exchanges.asked_endings import asks_whether_over
+from curator.offline.standing.meaning import meaning_judge
 from memory.tables import Memory, Message, UserSettings
 from tests.stage import Stage, said
 
@@ -30,6 +31,12 @@ MOVED = (
     "The pipe over my bed burst, so housing shoved my stuff into a van and I'm in the Wexler "
     "apartments for the rest of the year.",
 )
+
+
+@pytest.fixture(autouse=True)
+def _no_judge_of_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what was said since end nothing by its meaning, so that there is something to ask."""
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: 0.0)
 
 
 async def asked(stage: Stage, lines: tuple[str, ...], question: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from curator.offline.retirement import IN_DOUBT, SURE_BY_MEANING
+from curator.offline.retirement import SURE_BY_MEANING
 from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge
 from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
@@ -15,6 +15,8 @@ from tests.standing.groups import HELD_BACK, Group, groups
 
 NIGHTS = "The user works nights at a petrol station in Leeds"
 MOCHI = "The user's dog is called Mochi"
+LIKELY = 0.7
+"""From here on it is likelier than not that a memory is over."""
 EVERY = 8
 """Of the groups of the authors held back each so many-th is tried."""
 
@@ -30,7 +32,7 @@ EVERY = 8
     ],
 )
 def test_words_that_end_a_memory_are_known(memory: str, words: str):
-    assert sure_by_meaning(memory, words) >= IN_DOUBT
+    assert sure_by_meaning(memory, words) >= LIKELY
 
 
 @pytest.mark.parametrize(
@@ -47,7 +49,7 @@ def test_words_that_end_a_memory_are_known(memory: str, words: str):
     ],
 )
 def test_words_that_say_a_memory_or_something_near_it_end_nothing(memory: str, words: str):
-    assert sure_by_meaning(memory, words) < IN_DOUBT
+    assert sure_by_meaning(memory, words) < LIKELY
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -71,7 +73,7 @@ def weighed(group: Group, words: str, language: Language) -> set[str]:
         return set()
     sure = sure_by_meaning(group.memory, words)
     is_sure = sure >= SURE_BY_MEANING and may_be_over(words, group.memory, language)
-    return {name for name, holds in (("likely", sure >= IN_DOUBT), ("sure", is_sure)) if holds}
+    return {name for name, holds in (("likely", sure >= LIKELY), ("sure", is_sure)) if holds}
 
 
 def share(found: Sequence[set[str]], name: str) -> float:
