@@ -110,9 +110,9 @@ def test_words_of_one_being_end_nothing_of_another_by_their_meaning(
     assert not list(retired(told, "", shelf, "zh", [told]))
 
 
-def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
-    monkeypatch: pytest.MonkeyPatch,
-):
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what the judge of meaning reads, where the one of words allows all of it."""
     read: list[str] = []
 
     def sure(memory: str, _: str) -> float:
@@ -121,6 +121,10 @@ def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
 
     monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
     monkeypatch.setattr(retirement, "may_be_over", lambda *_: True)
+    return read
+
+
+def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(read: list[str]):
     shelf = KnownClaims(
         [
             known("a1", "The user drives a Saab."),
@@ -135,17 +139,7 @@ def test_the_judge_of_meaning_reads_only_what_a_message_may_be_about(
     assert read == ["The user drives a Saab."]
 
 
-def test_of_many_memories_those_with_the_most_words_in_common_are_read(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    read: list[str] = []
-
-    def sure(memory: str, _: str) -> float:
-        read.append(memory)
-        return 0.0
-
-    monkeypatch.setattr(meaning_judge, "sure_by_meaning", sure)
-    monkeypatch.setattr(retirement, "may_be_over", lambda *_: True)
+def test_of_many_memories_those_with_the_most_words_in_common_are_read(read: list[str]):
     plain = [known(f"a{at}", f"The user waxed the Saab in {1990 + at}.") for at in range(9)]
     best = known("b1", "The user parks the old Saab behind the garage.")
     told = said("the old Saab is back from the garage")

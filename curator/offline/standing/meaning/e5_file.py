@@ -60,7 +60,7 @@ class E5File:
         return self._read_pieces()[0]
 
     def vector(self, name: str) -> Vector:
-        """Return the numbers of a tensor of whole numbers, such as a bias."""
+        """Return the numbers of a tensor that is kept unpacked, such as a bias."""
         at, size = self._directory[name]
         numbers: Vector = np.frombuffer(self._bytes[at : at + size].tobytes(), dtype="<f4")
         return numbers

@@ -84,7 +84,7 @@ def _judge() -> MeaningJudge | None:
         if path.stat().st_size == int(learned.pop("file.bytes")):
             return MeaningJudge(E5File(path), learned)
         log.warning("what is over is judged by words alone: another model than was taught")
-    except (EmbedderUnavailable, OSError, struct.error, KeyError, ValueError) as problem:
+    except (EmbedderUnavailable, OSError, struct.error, LookupError, ValueError) as problem:
         log.warning("what is over is judged by words alone: %s", problem)
     return None
 

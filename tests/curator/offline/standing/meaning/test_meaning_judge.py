@@ -1,6 +1,7 @@
 """The judge of meaning reads a memory and words at once."""
 
 import logging
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from curator.offline.retirement import SURE_BY_MEANING
 from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge
+from curator.offline.standing.meaning.e5_file import bundled_file
 from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 from memory.vocabulary import Language
 from tests.standing.groups import HELD_BACK, Group, groups
@@ -80,11 +82,14 @@ def share(found: Sequence[set[str]], name: str) -> float:
     return sum(name in each for each in found) / len(found)
 
 
+@pytest.mark.parametrize("kept", ["another", "of another layout", "of no layout", "gone"])
 def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, kept: str
 ):
-    other = tmp_path / "e5-small-q4.bin"
-    other.write_bytes(b"E5S1 of another day")
+    other, size = tmp_path / "e5-small-q4.bin", bundled_file().stat().st_size
+    if kept != "gone":
+        other.write_bytes(b"E5S1" if kept == "of no layout" else b"E5S2")
+        os.truncate(other, 100 if kept == "another" else size)
     monkeypatch.setattr(meaning_judge, "bundled_file", lambda: other)
     meaning_judge._judge.cache_clear()
     try:
