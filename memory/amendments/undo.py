@@ -10,8 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
+from typing import Any
 
-from sqlalchemy import null
+from sqlalchemy import ColumnElement, null
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -202,11 +203,11 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
             col(Operation.after)["forgotten_because"].as_string().is_distinct_from("source gone"),
             learned | by_hand,
         )
-        .order_by(col(Operation.id).desc())
+        .order_by(*newest_first())
     )
     last = rows.exec(done.limit(1)).first()
     silent = latest_barring(rows, user_id)
-    if silent is not None and (last is None or last.recorded_at < silent.at):
+    if silent is not None and (last is None or last.at < silent.at):
         return LatestAct(None, silent.id, said_by(rows, user_id, silent.barred)[:TOLD])
     if last is None:
         return None
@@ -215,6 +216,11 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         str((operation.before or {})["content"]) for operation in together if _forgot(operation)
     ]
     return LatestAct(row_id(last), last.run_id, brings_back)
+
+
+def newest_first() -> Sequence[ColumnElement[Any]]:
+    """Return the order of deeds: what waited for a yes was done with the yes, whatever its id."""
+    return col(Operation.at).desc(), col(Operation.id).desc()
 
 
 def _forgot(operation: Operation) -> bool:
