@@ -29,7 +29,7 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.hush import Hush, Unhush
 from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
-from memory.privacy.switches import is_being_erased
+from memory.privacy.switches import is_being_erased, memories_being_erased
 from memory.privacy.topic_rules import ruled_topics
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
@@ -212,6 +212,8 @@ class OwnMemory(OwnMemoryViews):
             if isinstance(proposal, ContentProposal) and is_being_erased(rows, self.user_id):
                 raise OperationRefused(BEING_ERASED[self.language])
             if proposal.memory_id is not None:
+                if proposal.memory_id in memories_being_erased(rows, self.user_id):
+                    raise NotFound("memory", proposal.memory_id)
                 self._check_unchanged(own_memory(rows, self.user_id, proposal.memory_id))
             outcome = apply(rows, batch, services.policy)
             if outcome.rejected:

@@ -19,8 +19,8 @@ REMINDER: Mapping[Language, str] = {
 async def reminders_on(services: StoreServices, teller: Teller, quiet: Hours) -> AsyncIterator[Due]:
     """Yield what people on a platform want to be reminded of now, outside of their quiet hours."""
 
-    def due_now(rows: Rows, user_id: int | None = None) -> Sequence[Due]:
-        return due_reminders(rows, teller, services.now(), quiet, user_id=user_id)
+    def due_now(rows: Rows, again: Due | None = None) -> Sequence[Due]:
+        return due_reminders(rows, teller, services.now(), quiet, again=again)
 
     found = await services.store.read(due_now)
     async for due in _still_due(services, found, due_now):
@@ -32,8 +32,9 @@ async def reminders_for(
 ) -> AsyncIterator[Due]:
     """Yield what a person is reminded of who came to talk."""
 
-    def due_now(rows: Rows, user_id: int = user_id) -> Sequence[Due]:
-        return due_to(rows, user_id, teller, services.now())
+    def due_now(rows: Rows, again: Due | None = None) -> Sequence[Due]:
+        memory_id = None if again is None else again.memory_id
+        return due_to(rows, user_id, teller, services.now(), memory_id=memory_id)
 
     found = await services.store.read(due_now)
     async for due in _still_due(services, found, due_now):
@@ -61,7 +62,7 @@ async def _still_due(
     forgotten, erased or changed it, or want no more of them.
     """
     for due in found:
-        now_due = await services.store.read(partial(due_now, user_id=due.user_id))
+        now_due = await services.store.read(partial(due_now, again=due))
         for each in now_due:
-            if (each.memory_id, each.external_id) == (due.memory_id, due.external_id):
+            if each.external_id == due.external_id:
                 yield each

@@ -123,25 +123,31 @@ def _asked_again(rows: Rows, operation: Operation) -> Proposal:
 
 
 def _moved_on(rows: Rows, operation: Operation) -> bool:
-    """Tell whether the memory changed by anything but what was proposed with the operation."""
+    """Tell whether the memory changed by anything but what was proposed with the operation.
+
+    That it was used changes nothing of what was asked.
+    """
     memory = find_owned(rows, Memory, operation.user_id, operation.memory_id)
     if memory is None:
         return True
-    together = owned(operation.user_id, Operation).where(
+    since = owned(operation.user_id, Operation).where(
         Operation.memory_id == operation.memory_id,
         Operation.status == "applied",
-        Operation.run_id == operation.run_id,
-        Operation.recorded_at == operation.recorded_at,
         col(Operation.saw_version) >= operation.saw_version,
     )
-    accepted = (
-        [operation for operation in rows.exec(together) if operation.proposed]
-        if operation.run_id
-        else []
-    )
-    if memory.version == (operation.saw_version or 0) + len(accepted):
+    harmless = [
+        each for each in rows.exec(since) if each.op == "BOOST" or _is_of_one_run(each, operation)
+    ]
+    if memory.version == (operation.saw_version or 0) + len(harmless):
         return False
     return not _changed_by_what_followed(rows, operation)
+
+
+def _is_of_one_run(accepted: Operation, operation: Operation) -> bool:
+    """Tell whether an operation was proposed with another one, and accepted by now."""
+    proposed = (operation.run_id, operation.recorded_at)
+    is_with_it = (accepted.run_id, accepted.recorded_at) == proposed
+    return operation.run_id is not None and is_with_it and bool(accepted.proposed)
 
 
 def _changed_by_what_followed(rows: Rows, operation: Operation) -> bool:

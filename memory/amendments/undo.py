@@ -10,8 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
+from typing import Any
 
-from sqlalchemy import null
+from sqlalchemy import ColumnElement, null
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
@@ -30,6 +31,7 @@ from memory.operations.undo_graph import (
     with_linked,
 )
 from memory.policy import MemoryPolicy
+from memory.privacy.switches import memories_being_erased
 from memory.storage.ownership import among, get_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id
@@ -185,7 +187,7 @@ def _end(rows: Rows, run: Run, batch: Batch) -> None:
 def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | None:
     """Return what was done last, in a conversation or by the user's hand, and is not undone.
 
-    What was erased since is not there any more.
+    What was erased since, or is to be, is not there any more.
     """
     learned = (
         (col(Run.conversation_id) == conversation_id)
@@ -201,12 +203,13 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
             col(Operation.after).is_not(null()),
             col(Operation.after)["forgotten_because"].as_string().is_distinct_from("source gone"),
             learned | by_hand,
+            stays(rows, user_id),
         )
-        .order_by(col(Operation.id).desc())
+        .order_by(*newest_first())
     )
     last = rows.exec(done.limit(1)).first()
     silent = latest_barring(rows, user_id)
-    if silent is not None and (last is None or last.recorded_at < silent.at):
+    if silent is not None and (last is None or last.at < silent.at):
         return LatestAct(None, silent.id, said_by(rows, user_id, silent.barred)[:TOLD])
     if last is None:
         return None
@@ -215,6 +218,17 @@ def latest_act(rows: Rows, user_id: int, conversation_id: int) -> LatestAct | No
         str((operation.before or {})["content"]) for operation in together if _forgot(operation)
     ]
     return LatestAct(row_id(last), last.run_id, brings_back)
+
+
+def stays(rows: Rows, user_id: int) -> ColumnElement[bool]:
+    """Say that an operation is on no memory that its user had erased."""
+    going = among(col(Operation.memory_id), memories_being_erased(rows, user_id))
+    return col(Operation.memory_id).is_(None) | ~going
+
+
+def newest_first() -> Sequence[ColumnElement[Any]]:
+    """Return the order of deeds: what waited for a yes was done with the yes, whatever its id."""
+    return col(Operation.at).desc(), col(Operation.id).desc()
 
 
 def _forgot(operation: Operation) -> bool:
@@ -275,8 +289,9 @@ def _check_kept(rows: Rows, operations: Collection[Operation]) -> None:
 
 
 def _there_of(rows: Rows, operations: Collection[Operation]) -> Collection[int | None]:
-    """Return those memories of operations that were neither erased nor purged."""
+    """Return those memories of operations that were neither erased, nor are to be, nor purged."""
     users = {operation.user_id for operation in operations}
     ids = {operation.memory_id for operation in operations}
     named = (owned(whose, Memory.id).where(among(col(Memory.id), ids)) for whose in users)
-    return {memory_id for each in named for memory_id in rows.exec(each)}
+    there = {memory_id for each in named for memory_id in rows.exec(each)}
+    return there.difference(*(memories_being_erased(rows, whose) for whose in users))

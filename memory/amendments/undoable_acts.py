@@ -7,7 +7,7 @@ from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.amendments.undo import LEARNING, OWN_ACTS
+from memory.amendments.undo import LEARNING, OWN_ACTS, newest_first, stays
 from memory.operations.kinds.undo import is_restorable
 from memory.operations.undo_graph import UndoGraph, blocking_operations, with_linked
 from memory.storage.ownership import owned
@@ -24,9 +24,12 @@ def undoable_acts(rows: Rows, user_id: int, *, limit: int) -> Sequence[Operation
     newest = (
         owned(user_id, Operation)
         .where(
-            Operation.status == "applied", col(Operation.after).is_not(null()), learned | by_hand
+            Operation.status == "applied",
+            col(Operation.after).is_not(null()),
+            learned | by_hand,
+            stays(rows, user_id),
         )
-        .order_by(col(Operation.id).desc())
+        .order_by(*newest_first())
         .limit(LOOKED_AT)
     )
     return list(islice(_free(rows, rows.exec(newest).all()), limit))

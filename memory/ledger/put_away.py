@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
+from memory.privacy.switches import memories_being_erased
 from memory.storage.events import announce
 from memory.storage.ownership import among, owned
 from memory.tables import Memory, User, row_id
@@ -53,9 +54,10 @@ def put_away(
 def let_out(rows: Rows, user_id: int, entries: Collection[Entry], now: datetime) -> Sequence[int]:
     """Let memories be told again that are put away still, and return them.
 
-    Not those that somebody brought back, or that changed otherwise, meanwhile.
+    Not those that changed otherwise, were brought back, or are being erased meanwhile.
     """
-    versions = {entry[0]: entry[1] for entry in entries}
+    going = memories_being_erased(rows, user_id)
+    versions = {entry[0]: entry[1] for entry in entries if entry[0] not in going}
     away = owned(user_id, Memory.id, Memory.version).where(*_among(versions))
     ids = [
         memory_id

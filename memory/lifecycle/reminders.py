@@ -2,7 +2,7 @@
 
 from calendar import isleap
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -71,11 +71,11 @@ class Teller:
 
 
 def due_reminders(
-    rows: Rows, teller: Teller, now: datetime, quiet: Hours, *, user_id: int | None = None
+    rows: Rows, teller: Teller, now: datetime, quiet: Hours, *, again: Due | None = None
 ) -> list[Due]:
     """Return what may be brought up now; `quiet` are the hours of people who chose none.
 
-    With `user_id` that of one person.
+    With `again` only what is due by now of the memory that was due before.
     """
     wanting = (
         select(User, Identity, PlatformSettings)
@@ -83,19 +83,26 @@ def due_reminders(
         .join(PlatformSettings, col(PlatformSettings.user_id) == col(User.id))
         .where(Identity.platform == teller.platform, col(PlatformSettings.reminders).is_(True))
     )
-    if user_id is not None:
-        wanting = wanting.where(User.id == user_id)
+    if again is not None:
+        wanting = wanting.where(User.id == again.user_id)
+    memory_id = None if again is None else again.memory_id
     found = []
     for user, identity, chosen in rows.exec(wanting).all():
         if not is_quiet(now.astimezone(ZoneInfo(user.timezone)).hour, _hours(chosen, quiet)):
-            found += list(_of(rows, user, identity.external_id, teller, now))
+            here = _of(rows, user, teller, now, memory_id)
+            found += [replace(due, external_id=identity.external_id) for due in here]
     return found
 
 
-def due_to(rows: Rows, user_id: int, teller: Teller, now: datetime) -> list[Due]:
-    """Return what a person may be reminded of who came by themselves, whatever the hour."""
+def due_to(
+    rows: Rows, user_id: int, teller: Teller, now: datetime, *, memory_id: int | None = None
+) -> list[Due]:
+    """Return what a person may be reminded of who came by themselves, whatever the hour.
+
+    With `memory_id` that of one memory.
+    """
     user = rows.get(User, user_id)
-    return [] if user is None else list(_of(rows, user, "", teller, now))
+    return [] if user is None else list(_of(rows, user, teller, now, memory_id))
 
 
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
@@ -125,14 +132,12 @@ def _noted(due: Due) -> SelectOfScalar[Reminder]:
 
 
 def pass_over(rows: Rows, now: datetime) -> None:
-    """Take what is due as brought up: another store, in whose place this one stands, may have."""
-    wanting = (
-        select(User)
-        .join(PlatformSettings, col(PlatformSettings.user_id) == col(User.id))
-        .where(col(PlatformSettings.reminders).is_(True))
-    )
-    for user in rows.exec(wanting).all():
-        for due in [*_of(rows, user, "", Teller(""), now)]:
+    """Take what is due as brought up: another store, in whose place this one stands, may have.
+
+    It is so of who wants to be sent none, too: whoever comes to talk is reminded.
+    """
+    for user in rows.exec(select(User)).all():
+        for due in [*_of(rows, user, Teller(""), now)]:
             bring_up(rows, due, now)
 
 
@@ -149,7 +154,10 @@ def _hours(chosen: PlatformSettings, quiet: Hours) -> Hours:
     return quiet[0] if start is None else start, quiet[1] if end is None else end
 
 
-def _of(rows: Rows, user: User, external_id: str, teller: Teller, now: datetime) -> Iterator[Due]:
+def _of(
+    rows: Rows, user: User, teller: Teller, now: datetime, memory_id: int | None = None
+) -> Iterator[Due]:
+    """Yield what a user may be told, or of one memory; the platform is the caller's to name."""
     user_id = row_id(user)
     if not lets_learn(rows, user_id) or _is_off_record(rows, user_id, teller):
         return
@@ -161,24 +169,25 @@ def _of(rows: Rows, user: User, external_id: str, teller: Teller, now: datetime)
         or_(col(Memory.valid_until).is_(None), col(Memory.valid_until) > now),
         _may_be_due(now),
         *heard_in(PRIVATE, teller.character),
+        *(() if memory_id is None else (Memory.id == memory_id,)),
     )
     coming = {row_id(memory): memory for memory in rows.exec(found)}
     told = told_at(rows, user_id, list(coming.values()))
     falling = {
-        memory_id: Due(user_id, external_id, user.language, memory_id, memory.content, *when)
-        for memory_id, memory in coming.items()
-        if (when := _day_due(memory, told[memory_id], user, now)) is not None
+        number: Due(user_id, "", user.language, number, memory.content, *when)
+        for number, memory in coming.items()
+        if (when := _day_due(memory, told[number], user, now)) is not None
     }
     dues = {key: due for key, due in falling.items() if not was_brought_up(rows, due)}
     if not dues:
         return
     quiet = quiet_memories(rows, user_id, list(dues))
     silent, boundaries = discretion_of(rows, user_id), boundaries_since(rows, user_id, now)
-    for memory_id, due in dues.items():
-        wished = unmentioned(content for since, content in boundaries if since > told[memory_id])
+    for number, due in dues.items():
+        wished = unmentioned(content for since, content in boundaries if since > told[number])
         if (
-            memory_id not in quiet
-            and not silent.keeps_back(due.content, told[memory_id])
+            number not in quiet
+            and not silent.keeps_back(due.content, told[number])
             and not sentence_is_about(wished, due.content)
         ):
             yield due

@@ -7,7 +7,8 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
-from memory.tables import Erasure, Message, UserSettings
+from memory.storage.ownership import owned
+from memory.tables import Erasure, Memory, Message, UserSettings
 
 KeepingSwitch = Literal["long_term", "episodes", "rounds"]
 """A switch that says whether something of a talk is kept beyond it."""
@@ -49,3 +50,11 @@ def is_being_erased(rows: Rows, user_id: int) -> bool:
         Erasure.user_id == user_id, Erasure.scope == "everything", Erasure.state != "done"
     )
     return rows.exec(going).first() is not None
+
+
+def memories_being_erased(rows: Rows, user_id: int) -> frozenset[int]:
+    """Return the memories that a user had erased for good and that are there still."""
+    if is_being_erased(rows, user_id):
+        return frozenset(found_id or 0 for found_id in rows.exec(owned(user_id, Memory.id)))
+    going = select(Erasure.target).where(Erasure.user_id == user_id, Erasure.state != "done")
+    return frozenset(named for target in rows.exec(going) for named in target.get("memories", ()))

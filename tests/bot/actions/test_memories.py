@@ -180,6 +180,20 @@ async def test_nothing_is_added_while_everything_goes(
         assert await stage.all(Memory) == []
 
 
+async def test_what_is_to_be_erased_answers_to_no_act_as_if_it_were_gone(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        own = (await stage.talk()).memory
+        number = (await own.add(PIXEL)).id
+        await OwnErasing(stage.services, own.user_id).memory(number)
+
+        for act in (own.restore, own.keep, own.hush, own.forget):
+            with pytest.raises(NotFound):
+                await act(number)
+
+        [memory] = await stage.all(Memory)
+        assert memory.state == "forgotten"
+
+
 async def test_nothing_that_is_said_while_everything_goes_is_learned(tmp_path: Path):
     with staged(tmp_path) as stage:
         talk = await stage.talk()

@@ -3,13 +3,14 @@
 import asyncio
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.actions.reminders import REMINDER, note_reminder, reminders_for, reminders_on
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
-from memory.lifecycle.reminders import Teller
+from memory.lifecycle.reminders import Due, Teller, due_to
 from memory.tables import Memory, PlatformSettings
 from memory.vocabulary import Language
 from tests.stage import START, Stage, said, staged
@@ -117,3 +118,25 @@ async def test_what_is_forgotten_while_others_are_told_is_not_brought_up(tmp_pat
 
         assert len(told) == 1
         assert len(await stage.all(Memory)) == 2
+
+
+async def test_each_is_looked_at_again_alone_however_many_are_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    looked: list[int] = []
+
+    def looking(*asked: Any, **what: Any) -> list[Due]:
+        found = due_to(*asked, **what)
+        looked.append(len(found))
+        return found
+
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for name in ("Ann", "Bo", "Cleo"):
+            await talk.memory.add(f"The user meets {name} (2026-03-04).")
+        stage.clock.at = START.replace(day=4)
+        monkeypatch.setattr("bot.actions.reminders.due_to", looking)
+        told = [due.content async for due in reminders_for(stage.services, talk.user_id, TERMINAL)]
+
+    assert len(told) == 3
+    assert looked == [3, 1, 1, 1]

@@ -11,9 +11,9 @@ from tests.memory.generated_life import Life
 from tests.memory.house import PERSON, House
 
 
-def ask_first(house: House) -> None:
+def ask_first(house: House, *, on: bool = True) -> None:
     def work(rows: Any) -> None:
-        rows.get_one(UserSettings, house.mira).automatic = False
+        rows.get_one(UserSettings, house.mira).automatic = not on
 
     house.write(work)
 

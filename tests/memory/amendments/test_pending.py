@@ -20,6 +20,7 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.tables import Evidence, Memory, Message, Operation, Relation, Run, User
 from tests.memory.amendments.answering import ask_first, asked, no, propose, row, waiting, yes
+from tests.memory.amendments.undoing import undo
 from tests.memory.house import CURATOR, START, House, drinking
 from tests.memory.ledger_rows import everything
 
@@ -127,6 +128,22 @@ def test_operations_of_one_run_do_not_stand_in_each_others_way(house: House):
 
     found = house.memory(tea)
     assert (found.content, found.used_count) == ("Mira drinks green tea.", 1)
+
+
+def test_what_was_only_used_since_may_still_be_forgotten_and_brought_back(house: House):
+    tea = house.learn("Mira drinks tea.")
+    ask_first(house)
+    quote = house.quote("I gave up tea")
+    _, [one] = propose(house, Delete(memory_id=tea, quotes=[quote], because="corrected"))
+    ask_first(house, on=False)
+    house.apply(Boost(memory_id=tea, quotes=[house.quote("tea")]))
+    yes(house, one)
+
+    (memory,) = house.all(Memory)
+    assert memory.state == "forgotten"
+    undo(house, one)
+    (memory,) = house.all(Memory)
+    assert (memory.state, memory.used_count) == ("active", 1)
 
 
 def test_a_later_word_for_word_twin_gains_evidence_and_both_can_be_undone(house: House):

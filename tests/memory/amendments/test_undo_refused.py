@@ -4,9 +4,12 @@ Covers: memory.amendments.undoable_acts.
 """
 
 import pytest
+from sqlmodel import Session as Rows
 
 from config.errors import NotFound, OperationRefused, UndoRefused
+from memory.amendments.undo import latest_act
 from memory.amendments.undoable_acts import undoable_acts
+from memory.erasure.requests import erase_everything, erase_memory
 from memory.ledger.proposal import Link
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.archive import Archive
@@ -120,6 +123,27 @@ def test_what_was_erased_is_never_brought_back(house: House, blanked):
     with pytest.raises(OperationRefused, match="erased or purged"):
         undo(house, deleted)
     assert house.memory(memory).state == "forgotten"
+
+
+@pytest.mark.parametrize("all_goes", [True, False])
+def test_what_is_to_be_erased_is_neither_offered_nor_brought_back(house: House, all_goes: bool):
+    kept, memory = house.learn("Mira skis."), house.learn("Mira drinks tea.")
+    house.apply(Delete(memory_id=memory), author=PERSON)
+    deleted = operation(house, "DELETE", memory)
+
+    def accept(rows: Rows) -> None:
+        if all_goes:
+            erase_everything(rows, house.mira, now=house.now)
+        else:
+            erase_memory(rows, house.mira, memory, messages=False, now=house.now)
+
+    house.write(accept)
+    with pytest.raises(OperationRefused, match="erased or purged"):
+        undo(house, deleted)
+    offered = house.read(lambda rows: undoable_acts(rows, house.mira, limit=5))
+    assert [each.memory_id for each in offered] == ([] if all_goes else [kept])
+    latest = house.read(lambda rows: latest_act(rows, house.mira, house.talk))
+    assert latest is None or not (all_goes or latest.brings_back)
 
 
 def test_what_the_operator_gave_stays(house: House):

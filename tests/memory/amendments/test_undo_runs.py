@@ -6,6 +6,7 @@ import pytest
 
 from config.errors import OperationRefused, UndoRefused
 from memory.amendments.undo import ADDITIONS, LatestAct, latest_act, undo_run
+from memory.amendments.undoable_acts import undoable_acts
 from memory.forgetting.execution import forget_topic
 from memory.ledger.proposal import Author, Batch, Link, Proposal
 from memory.operations.kinds.add import Add
@@ -16,6 +17,7 @@ from memory.tables import (
     Operation,
     Run,
 )
+from tests.memory.amendments.answering import ask_first, propose, yes
 from tests.memory.amendments.undoing import (
     Killed,
     boost,
@@ -105,6 +107,20 @@ def test_the_latest_act_of_a_talk_is_what_was_learned_there_last_and_stands(hous
     last = last_act(house, house.talk)
     assert last is not None
     assert last.run_id == first
+
+
+def test_what_was_accepted_last_was_done_last_however_long_it_had_waited(house: House):
+    ask_first(house)
+    _, [waits] = propose(house, Add(content="Mira has a cat.", quotes=[house.quote("a cat")]))
+    own = house.apply(Add(content="Mira drinks tea."), author=PERSON).applied[0]
+    house.clock.move(minutes=1)
+    yes(house, waits)
+
+    last = last_act(house, house.talk)
+    assert last is not None
+    assert last.operation_id == waits
+    listed = house.read(lambda rows: [it.id for it in undoable_acts(rows, house.mira, limit=5)])
+    assert listed == [waits, own]
 
 
 def test_the_latest_act_may_be_the_persons_own_and_says_what_it_would_bring_back(house: House):

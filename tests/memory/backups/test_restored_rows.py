@@ -8,7 +8,7 @@ import pytest
 from memory.backups.backup import make_backup
 from memory.conversation.turn_recovery import recover
 from memory.conversation.turns import INTERRUPTED, UNBEGUN, settle
-from memory.lifecycle.reminders import Teller, due_reminders
+from memory.lifecycle.reminders import Teller, due_reminders, due_to
 from memory.queue.job_queue import claim
 from memory.reports.learning_notes import untold
 from memory.storage.store import FILE
@@ -73,19 +73,25 @@ def claim_any(rows, now, work) -> int:
     return int(job.id or 0)
 
 
-def test_nobody_is_reminded_again(house: House, backup: Path):
+@pytest.mark.parametrize("is_sent_them", [True, False])
+def test_nobody_is_reminded_again(house: House, backup: Path, is_sent_them: bool):
     def plan(rows) -> None:
-        rows.add(PlatformSettings(user_id=house.mira, reminders=True))
+        if is_sent_them:
+            rows.add(PlatformSettings(user_id=house.mira, reminders=True))
         memory = rows.get_one(Memory, memory_id)
         memory.valid_from, memory.valid_from_precision = LATER - HOUR, "instant"
 
     memory_id = house.learn("Mira has an exam.")
     house.write(plan)
     make_backup(house.folder, backup, now=START)
-    assert len(house.read(lambda rows: due_reminders(rows, Teller("local"), LATER, QUIET))) == 1
+    teller = Teller("local")
+    sent = house.read(lambda rows: due_reminders(rows, teller, LATER, QUIET))
+    assert len(sent) == is_sent_them
+    assert len(house.read(lambda rows: due_to(rows, house.mira, teller, LATER))) == 1
     restored(house, backup)
 
-    assert house.read(lambda rows: due_reminders(rows, Teller("local"), LATER, QUIET)) == []
+    assert house.read(lambda rows: due_reminders(rows, teller, LATER, QUIET)) == []
+    assert house.read(lambda rows: due_to(rows, house.mira, teller, LATER)) == []
 
 
 def test_nobody_is_told_again_what_was_learned(house: House, backup: Path):

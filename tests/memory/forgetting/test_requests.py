@@ -10,6 +10,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import Session as Rows
 
+from memory.erasure.requests import erase_memory
 from memory.forgetting.execution import (
     ForgettingOutcome,
     forget_memories,
@@ -27,6 +28,7 @@ from tests.memory.forgetting.much import (
     killed_at,
     status,
     told,
+    undo,
     waiting,
     work,
 )
@@ -115,3 +117,12 @@ def test_chosen_memories_go_as_they_were_seen(ill: House):
         "forgotten",
         "active",
     )
+
+
+def test_what_is_to_be_erased_by_then_is_not_told_again_with_the_rest(ill: House):
+    run, gone = accepted(ill).run, ill.all(Memory)[1].id or 0
+    ill.write(lambda rows: erase_memory(rows, ill.mira, gone, messages=False, now=ill.now))
+    undo(ill, run)
+
+    assert ill.memory(gone).content not in told(ill)
+    assert len(told(ill)) == ILL

@@ -6,7 +6,6 @@ the last layers. It is loaded with the first pair, in about a second, and takes 
 
 import logging
 import math
-import struct
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -26,6 +25,11 @@ MOST_PIECES = 96
 _HALF = 8
 """The four bits that stand for no change."""
 _LARGEST = 30.0
+_OVER = ("The user has a dog called Mochi.", "we had to put Mochi down yesterday")
+_STANDS = ("The user has a dog called Mochi.", "Mochi ate my slipper")
+"""What it surely tells apart: a judge that does not is damaged."""
+_EVEN = 0.5
+_BY_WORDS = "what is over is judged by words alone: %s"
 
 _LOADING = Lock()
 """Curators of several people ask at once: the model is loaded for all of them."""
@@ -80,13 +84,23 @@ def unpacked_changes(kept: Mapping[str, Matrix]) -> dict[str, Matrix]:
 @cache
 def _judge() -> MeaningJudge | None:
     try:
-        learned, path = learned_changes(), bundled_file()
-        if path.stat().st_size == int(learned.pop("file.bytes")):
-            return MeaningJudge(E5File(path), learned)
-        log.warning("what is over is judged by words alone: another model than was taught")
-    except (EmbedderUnavailable, OSError, struct.error, LookupError, ValueError) as problem:
-        log.warning("what is over is judged by words alone: %s", problem)
+        return _loaded()
+    except EmbedderUnavailable as problem:
+        log.warning(_BY_WORDS, problem)
+    except Exception as problem:  # noqa: BLE001  # its files may be damaged in any way
+        log.warning(_BY_WORDS, f"a file of the judge is damaged ({type(problem).__name__})")
     return None
+
+
+def _loaded() -> MeaningJudge:
+    """Return the judge as it was taught; raises whatever reading damaged files does."""
+    learned, path = learned_changes(), bundled_file()
+    if path.stat().st_size != int(learned.pop("file.bytes")):
+        raise EmbedderUnavailable("another model than was taught")
+    judge = MeaningJudge(E5File(path), learned)
+    if not judge.sure_over(*_STANDS) < _EVEN < judge.sure_over(*_OVER):
+        raise EmbedderUnavailable("what was learned of it is damaged")
+    return judge
 
 
 def _unpacked(packed: NDArray[np.uint8], scales: Vector) -> Matrix:

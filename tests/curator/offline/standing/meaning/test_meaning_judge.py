@@ -2,16 +2,18 @@
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from curator.offline.retirement import SURE_BY_MEANING
 from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge
 from curator.offline.standing.meaning.e5_file import bundled_file
-from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
+from curator.offline.standing.meaning.meaning_judge import LEARNED, sure_by_meaning
 from memory.vocabulary import Language
 from tests.standing.groups import HELD_BACK, Group, groups
 
@@ -82,6 +84,19 @@ def share(found: Sequence[set[str]], name: str) -> float:
     return sum(name in each for each in found) / len(found)
 
 
+@pytest.fixture
+def loaded_anew() -> Iterator[None]:
+    meaning_judge._judge.cache_clear()
+    yield
+    meaning_judge._judge.cache_clear()
+
+
+def asked_often(caplog: pytest.LogCaptureFixture) -> set[float]:
+    with caplog.at_level(logging.WARNING):
+        return {sure_by_meaning("The user has a cat", "the cat died") for _ in range(3)}
+
+
+@pytest.mark.usefixtures("loaded_anew")
 @pytest.mark.parametrize("kept", ["another", "of another layout", "of no layout", "gone"])
 def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, kept: str
@@ -91,12 +106,77 @@ def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
         other.write_bytes(b"E5S1" if kept == "of no layout" else b"E5S2")
         os.truncate(other, 100 if kept == "another" else size)
     monkeypatch.setattr(meaning_judge, "bundled_file", lambda: other)
-    meaning_judge._judge.cache_clear()
-    try:
-        with caplog.at_level(logging.WARNING):
-            sure = [sure_by_meaning("The user has a cat", "the cat died") for _ in range(3)]
-    finally:
-        meaning_judge._judge.cache_clear()
 
-    assert sure == [0.0, 0.0, 0.0]
+    assert asked_often(caplog) == {0.0}
     assert len(caplog.records) == 1
+
+
+def emptied(_: bytes) -> bytes:
+    return b""
+
+
+def with_its_address_alone(_: bytes) -> bytes:
+    return b"version https://git-lfs.github.com/spec/v1"
+
+
+def without_a_byte(kept: bytes) -> bytes:
+    return kept[:-1]
+
+
+def with_a_byte_changed(kept: bytes) -> bytes:
+    at = len(kept) // 2
+    return kept[:at] + bytes([kept[at] ^ 255]) + kept[at + 1 :]
+
+
+def without_a_name(kept: bytes) -> bytes:
+    return packed(kept, {"head.b": None})
+
+
+def of_another_shape(kept: bytes) -> bytes:
+    return packed(kept, {"head.w": np.zeros(3, "f4")})
+
+
+def of_another_type(kept: bytes) -> bytes:
+    return packed(kept, {"head.w": np.full(384, "a")})
+
+
+def without_bounds(kept: bytes) -> bytes:
+    return packed(kept, {"head.b": np.array(np.inf, "f4")})
+
+
+def of_one_table(kept: bytes) -> bytes:
+    table = BytesIO()
+    np.save(table, np.zeros(3))
+    return table.getvalue()
+
+
+def packed(kept: bytes, changes: dict[str, np.ndarray | None]) -> bytes:
+    """Return what was learned, with other tables in place of some, or without them."""
+    tables = dict(np.load(BytesIO(kept))) | changes
+    again = BytesIO()
+    np.savez(again, **{name: table for name, table in tables.items() if table is not None})
+    return again.getvalue()
+
+
+@pytest.mark.usefixtures("loaded_anew")
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        emptied, with_its_address_alone, without_a_byte, with_a_byte_changed, without_a_name,
+        of_another_shape, of_another_type, without_bounds, of_one_table,
+    ],
+)  # fmt: skip
+def test_where_what_it_learned_is_damaged_it_knows_nothing_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    damaged: Callable[[bytes], bytes],
+):
+    kept = Path(meaning_judge.__file__).with_name(LEARNED)
+    (tmp_path / LEARNED).write_bytes(damaged(kept.read_bytes()))
+    monkeypatch.setattr(meaning_judge, "files", lambda _: tmp_path)
+
+    assert asked_often(caplog) == {0.0}
+    [told] = caplog.messages
+    assert "damaged" in told
+    assert "\n" not in told
