@@ -54,8 +54,16 @@ class WouldGo:
     """How many replies to other people go, or would with the messages, that tell it again."""
     along: Sequence[MemoryView] = ()
     """The memories that go only with the messages, where these are named too."""
+    records: int = 0
+    """How often the history, or what waits for a yes, tells of a topic, beside these memories: that
+    goes either way."""
     version: str = ""
     """Says what all of that is: an erasure names it, and is refused where it is not so any more."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether there is nothing to erase."""
+        return not (self.memories or self.shortened or self.messages or self.records)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,8 @@ class ErasureViews:
         """Return what would go; of messages those that go, or would with them."""
 
         def work(rows: Rows) -> WouldGo:
-            goes = self._plan(rows, named(rows, messages))
+            seeds = named(rows, messages)
+            goes = self._plan(rows, seeds)
             along = goes if messages else self._plan(rows, named(rows, True))
             said = self._told(rows, along.messages)
             still = (*goes.left.get("messages", ()), *goes.left.get("replies", ()))
@@ -83,6 +92,7 @@ class ErasureViews:
                 left=self._told(rows, left),
                 to_others=len(along.messages) - len(said),
                 along=more,
+                records=len(seeds.operations),
                 version=_version([*memories, *more], along),
             )
 

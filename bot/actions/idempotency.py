@@ -7,7 +7,8 @@ with nothing to show are noted by themselves (`note`).
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TypeVar
+from functools import cache
+from typing import Any, TypeVar
 
 from sqlmodel import Session as Rows
 
@@ -41,7 +42,17 @@ class RequestKey:
 
 
 class OnceStore(Store):
-    """The same store for one request: its first write is refused where it was done before."""
+    """The same store for one request: its first write is refused where it was done before.
+
+    It is of the very kind that the services' store is, on whichever database, and writes by it.
+    """
+
+    def __new__(
+        cls, services: StoreServices, key: RequestKey, *, is_whole: bool = False
+    ) -> "OnceStore":
+        """Make one that does as the services' store in all but its writing."""
+        kind: Any = type(services.store)
+        return object.__new__(_of_kind(kind))
 
     def __init__(self, services: StoreServices, key: RequestKey, *, is_whole: bool = False) -> None:
         """Share the connections of the services' store; `is_whole`: the first write is the act."""
@@ -66,7 +77,7 @@ class OnceStore(Store):
             rows.add(row)
             return done
 
-        done = await super().write(noted)
+        done = await self._services.store.write(noted)
         self._is_ours = True
         return done
 
@@ -76,7 +87,7 @@ class OnceStore(Store):
         Raises:
             RequestRepeated: it was done before.
         """
-        await super().write(lambda rows: self.end(rows, result_id=result_id))
+        await self._services.store.write(lambda rows: self.end(rows, result_id=result_id))
 
     async def claim(self) -> None:
         """Note that an act is begun that takes long; `end` notes in its last write that it is done.
@@ -84,7 +95,7 @@ class OnceStore(Store):
         Raises:
             RequestRepeated: it was done before.
         """
-        await super().write(lambda rows: rows.add(self._claimed(rows)))
+        await self._services.store.write(lambda rows: rows.add(self._claimed(rows)))
         self._is_ours = True
 
     def end(self, rows: Rows, *, result_id: int) -> None:
@@ -117,6 +128,12 @@ class OnceStore(Store):
         """Tell whether another process works on it, as far as anybody can know."""
         is_others = known.held_by not in ("", self.key.holder)
         return is_others and self._services.now() - known.at < LEASE
+
+
+@cache
+def _of_kind(kind: type[Store]) -> type[OnceStore]:
+    is_same = issubclass(OnceStore, kind)
+    return OnceStore if is_same else type(OnceStore.__name__, (OnceStore, kind), {})
 
 
 def _result_of(done: object) -> int | None:

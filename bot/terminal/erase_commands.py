@@ -86,7 +86,7 @@ async def _conversation(asked: EraseWish) -> str:
 async def _topic(asked: EraseWish) -> str:
     messages = asked.has("--messages")
     found = await asked.own.about(asked.words, messages=messages)
-    if not (found.memories or found.shortened or found.messages):
+    if found.is_nothing:
         return asked.texts.nothing_about.format(topic=asked.words)
     if not asked.has(YES):
         return _shown(asked, "topic", _what_goes(found, asked, messages=messages))
@@ -143,6 +143,8 @@ def _what_goes(found: WouldGo, asked: EraseWish, *, messages: bool) -> Iterator[
         yield from (_message_line(message, asked) for message in found.messages)
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
+    if found.records:
+        yield texts.records.format(count=found.records)
     if found.left:
         yield texts.left
         yield from (_message_line(entry, asked) for entry in found.left)

@@ -18,6 +18,8 @@ class EraseTexts:
     stay: str
     go_too: str
     to_others: str
+    records: str
+    """That the history, or what waits for a yes, tells of it."""
     left: str
     """That messages stay which say the same."""
     paraphrase: str
@@ -64,6 +66,7 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         stay="These messages would stay; --messages erases them too:",
         go_too="These messages would go, too:",
         to_others="Replies of mine to other people that told it again: {count}.",
+        records="Entries of the ledger that tell of it, questions included: {count}. They go, too.",
         left="These stay and say the same:",
         paraphrase="Replies are found by its words; one that says it in quite other words is not.",
         whole_chat="All that was said in this chat would go, with its episodes. "
@@ -127,6 +130,7 @@ ERASE_TEXTS: Mapping[Language, EraseTexts] = {
         stay="这些消息会留下；加上 --messages 会一并抹去：",
         go_too="这些消息也会被抹去：",
         to_others="我对别人的回答里又提到它的有 {count} 条。",
+        records="账目和待确认的问题里还有 {count} 处说到它，会一并抹去。",
         left="这些会留下，说的是同样的事：",
         paraphrase="回答是按原话里的词找出来的；完全换了说法的找不到。",
         whole_chat="这次聊天说过的一切连同其摘要都会被抹去。"

@@ -8,8 +8,18 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.topic_words import has_words
 from memory.storage.ownership import among
-from memory.tables import Conversation, Erasure, Memory, Message, Participant, Sentence
+from memory.tables import (
+    Conversation,
+    Erasure,
+    Memory,
+    Message,
+    Operation,
+    Participant,
+    Sentence,
+    row_id,
+)
 from memory.vocabulary import PRIVATE
 
 PORTION = 200
@@ -102,11 +112,18 @@ def _named(rows: Rows, erasure: Erasure) -> ErasureTargets:
         messages,
         _there(rows, Memory, target.get("memories", ())),
         _there(rows, Sentence, target.get("sentences", ())),
+        _worded(rows, target.get("operations", ())),
         takes_retold=retold,
     )
 
 
+def _worded(rows: Rows, ids: Collection[int]) -> list[int]:
+    """Return those of some operations that hold words still."""
+    found = rows.exec(select(Operation).where(among(col(Operation.id), ids)))
+    return sorted(row_id(operation) for operation in found if has_words(operation))
+
+
 def _there(rows: Rows, table: type[Message | Memory | Sentence], ids: Collection[int]) -> list[int]:
-    row_id = col(table.id)
-    found = rows.execute(columns(row_id).where(among(row_id, ids)).order_by(row_id.desc()))
+    number = col(table.id)
+    found = rows.execute(columns(number).where(among(number, ids)).order_by(number.desc()))
     return [int(part) for (part,) in found]

@@ -182,7 +182,7 @@ def _unname(rows: Rows, memory: Memory, entity_ids: Sequence[int]) -> None:
 def _blank(
     rows: Rows, ids: Sequence[int], means: ErasureContext, gone: ErasureResult
 ) -> Sequence[Any]:
-    gone.counts["operations"] += blank(rows, ids)
+    gone.counts["operations"] += blank(rows, ids, means.now)
     return ()
 
 

@@ -20,7 +20,7 @@ from memory.tables import Erasure, User
 
 GONE = ("messages", "memories", "said")
 """What of a target names rows that are gone once the erasure is done."""
-AIMS = ("messages", "memories", "sentences", "barred")
+AIMS = ("messages", "memories", "sentences", "operations", "barred")
 OF_MEMORIES = ("memory", "topic")
 """What is erased so is not learned from what was said before, learned already or not."""
 

@@ -29,6 +29,7 @@ NAMED = {
     "messages": "messages",
     "barred": "messages",
     "memories": "memories",
+    "operations": "operations",
     "conversation": "conversations",
 }
 """Which ids of an erasure's target are recorded by names that a row never shares."""
@@ -44,6 +45,7 @@ class Aims(BaseModel):
     messages: list[Name] = []
     barred: list[Name] = []
     memories: list[Name] = []
+    operations: list[Name] = []
     said: list[str] = []
     """The messages of a conversation, which an older export would bring back."""
     sentences: list[Id] = []

@@ -1,6 +1,6 @@
 """Accepting an erasure: at once, with an id; the words themselves are never written down for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +9,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select, update
 
 from config.errors import NotFound
+from memory.amendments.pending import decline
 from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
@@ -22,6 +23,7 @@ from memory.tables import (
     Job,
     Memory,
     Message,
+    Operation,
     Participant,
     Session,
     User,
@@ -223,6 +225,7 @@ def _named(seeds: ErasureTargets) -> dict[str, Any]:
         "messages": list(seeds.messages),
         "memories": list(seeds.memories),
         "sentences": list(seeds.sentences),
+        "operations": list(seeds.operations),
         "retold": seeds.takes_retold,
     }
 
@@ -233,9 +236,17 @@ def _hide(rows: Rows, now: datetime, *these: ColumnElement[bool]) -> None:
     rows.exec(hiding.values(hidden_at=now))
 
 
+def _ask_no_more(rows: Rows, operation_ids: Collection[int], now: datetime) -> None:
+    """Decline what of some operations waits for a yes: said meanwhile, it would make a memory."""
+    these = among(col(Operation.id), operation_ids)
+    for operation in rows.exec(select(Operation).where(these, Operation.status == "pending")).all():
+        decline(rows, [operation], now)
+
+
 def _accept(
     rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], now: datetime
 ) -> Erasure:
+    _ask_no_more(rows, target.get("operations", ()), now)
     erasure = Erasure(user_id=user_id, scope=scope, target=dict(target), accepted_at=now)
     rows.add(erasure)
     rows.flush()

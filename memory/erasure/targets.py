@@ -9,6 +9,7 @@ from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, messages_answered_with
 from memory.conversation.topic_rounds import rounds_about
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.topic_words import operations_about, purged_about
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
 from memory.storage.ownership import among, find_owned, rounds_of, said_in
@@ -40,7 +41,8 @@ def memories_target(
 def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> ErasureTargets:
     """Return all memories on a topic, forgotten ones too, and what is told of it elsewhere.
 
-    With `messages`, also those that they rest on or that speak of the topic, and the replies.
+    With `messages`, also those that they rest on or that speak of the topic, and the replies. What
+    the ledger tells of it goes either way.
     """
     shortened = [memory.id for memory in on_topic(rows, user_id, topic).shortened]
     goes = [
@@ -60,7 +62,10 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> Era
     said = set[int]()
     if messages:
         said = {*rounds_behind(rows, user_id, goes), *rounds_about(rows, user_id, topic)}
-    return ErasureTargets(sorted(said), goes, about, takes_retold=messages)
+        purged = purged_about(rows, user_id, topic)
+        said |= purged | answers_to(rows, purged)
+    told_by = operations_about(rows, user_id, topic, goes)
+    return ErasureTargets(sorted(said), goes, about, told_by, takes_retold=messages)
 
 
 def message_target(

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
@@ -18,6 +19,7 @@ from memory.services import Services
 from memory.storage.ownership import among, owned
 from memory.tables import Job, Memory, User, row_id
 from memory.text.quotes import fingerprint
+from reviewer.eligibility import told_and_holding
 from reviewer.insights.analyst import Analyst, Insight, InsightMaterial, Insights
 from reviewer.insights.sources import (
     InsightScope,
@@ -100,7 +102,7 @@ async def settle(
                 user_id=row_id(case.user),
                 author=author,
                 now=services.now(),
-                proposals=_proposals(rows, case, search, insights),
+                proposals=_proposals(rows, case, search, insights, services.now()),
                 audience=search.scope.audience,
                 character=search.scope.character,
                 run_id=run.id,
@@ -136,17 +138,22 @@ def _search(rows: Rows, services: Services, user: User, scope: InsightScope) -> 
 
 
 def _proposals(
-    rows: Rows, case: InsightCase, search: InsightSearch, insights: Sequence[Insight]
+    rows: Rows,
+    case: InsightCase,
+    search: InsightSearch,
+    insights: Sequence[Insight],
+    now: datetime,
 ) -> list[Proposal]:
     """Return what is new among the insights; what lacks its sources the door will refuse.
 
-    Of what has come to say something else since it was read, nothing is told.
+    Of what has come to say something else since it was read, or may not be read any more, nothing
+    is told.
     """
     known = known_insights(rows, row_id(case.user), search.scope)
-    reworded = _reworded(rows, row_id(case.user), search)
+    changed = _changed(rows, row_id(case.user), search, now)
     proposals: dict[str, Proposal] = {}
     for insight in insights:
-        if not reworded.isdisjoint(insight.sources):
+        if not changed.isdisjoint(insight.sources):
             continue
         ids = sorted(
             {search.handles[source] for source in insight.sources if source in search.handles}
@@ -162,14 +169,17 @@ def _proposals(
     return list(proposals.values())
 
 
-def _reworded(rows: Rows, user_id: int, search: InsightSearch) -> frozenset[str]:
-    """Return the handles of memories that say something else by now."""
-    read = owned(user_id, Memory.id, Memory.content)
-    now = dict(rows.exec(read.where(among(col(Memory.id), search.handles.values()))).all())
+def _changed(rows: Rows, user_id: int, search: InsightSearch, now: datetime) -> frozenset[str]:
+    """Return the handles of active memories that say something else by now, or hold no more."""
+    these = among(col(Memory.id), search.handles.values())
+    active = owned(user_id, Memory.id).where(these, Memory.state == "active")
+    read = owned(user_id, Memory.id, Memory.content).where(these, *told_and_holding(now))
+    there, holding = {*rows.exec(active)}, dict(rows.exec(read).all())
     return frozenset(
         source.handle
         for source in search.material.memories
-        if now.get(search.handles[source.handle]) not in (None, source.content)
+        if (memory_id := search.handles[source.handle]) in there
+        and holding.get(memory_id) != source.content
     )
 
 

@@ -13,6 +13,8 @@ from bot.center.guards.context import CenterContext
 FIELD = "page_of"
 HEADER = "Page-Of"
 LENGTH = 16
+PAGES = "/pages/"
+"""Where our forms are sent to."""
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
@@ -32,7 +34,8 @@ async def is_page_of_another(request: Request, center: CenterContext, user_id: i
 async def _said(request: Request) -> str:
     """Return whose page asks, as it says: beside a request, in its address, or in a form."""
     beside = request.headers.get(HEADER) or request.query_params.get(FIELD, "")
-    if beside or not request.headers.get("content-type", "").startswith(FORMS):
+    is_form = request.headers.get("content-type", "").startswith(FORMS)
+    if beside or not is_form or not request.url.path.startswith(PAGES):
         return beside
     said = (await request.form()).get(FIELD, "")
     return said if isinstance(said, str) else ""

@@ -59,6 +59,7 @@ class DataTexts:
     topic_goes: str
     topic_shortens: str
     topic_none: str
+    topic_records: str
     topic_messages: str
     topic_along: str
     topic_left: str
@@ -151,6 +152,8 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         topic_goes="These memories would go",
         topic_shortens="These would stay, without what they tell of it",
         topic_none="Nothing that is remembered, or that was said, is about it.",
+        topic_records="Entries of the history that tell of it beside these, questions too: "
+        "{count}. Erased, they lose their words.",
         topic_messages="These messages speak of it, or are what the memories rest on",
         topic_along="Erase these messages, too",
         topic_left="These stay, and say the same",
@@ -239,6 +242,7 @@ DATA_TEXTS: Mapping[Language, DataTexts] = {
         topic_goes="这些记忆会消失",
         topic_shortens="这些会留下，但不再讲到它",
         topic_none="没有记住、也没有说过有关的内容。",
+        topic_records="此外还有 {count} 条历史记录或待确认的内容说到它；抹去时文字一并消失。",
         topic_messages="这些消息说到它，或者是这些记忆的依据",
         topic_along="连同这些消息一起抹去",
         topic_left="这些会留下，说的是同样的内容",

@@ -129,7 +129,7 @@ async def topic(
         own = await own_erasing(app, place)
         found = await own.about(topic, messages=messages)
         _show(_what_goes(found, messages=messages), json=json)
-        if not (found.memories or found.shortened or found.messages):
+        if found.is_nothing:
             raise OperationRefused(say(NOTHING_ABOUT, topic=topic))
         confirm(ASKED, UNDONE, yes=yes)
         await _report(app, own, await own.topic(topic, messages=messages), json=json)
@@ -224,6 +224,8 @@ def _what_goes(found: "WouldGo", *, messages: bool) -> Iterator[str]:
     texts = ERASE_TEXTS[language_here()]
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
+    if found.records:
+        yield texts.records.format(count=found.records)
     if found.left:
         yield texts.left
         yield from map(_message_line, found.left)

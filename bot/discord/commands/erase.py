@@ -123,7 +123,7 @@ class EraseCommands(app_commands.Group):
         """Offer to erase what is about a topic, with what was said of it or without."""
         asker, name = await _begun(interaction), " ".join(topic.split())
         found = await own_erasing(asker).about(name, messages=messages)
-        if not (found.memories or found.shortened or found.messages):
+        if found.is_nothing:
             await say(interaction, ERASE_TEXTS[asker.language].nothing_about.format(topic=name))
             return
         lines = what_goes(asker, found, messages=messages)

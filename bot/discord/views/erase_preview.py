@@ -36,6 +36,8 @@ def _beside(asker: InteractionUser, found: WouldGo, *, messages: bool) -> Iterat
     texts = ERASE_TEXTS[asker.language]
     if found.to_others and messages:
         yield texts.to_others.format(count=found.to_others)
+    if found.records:
+        yield texts.records.format(count=found.records)
     if found.left:
         ids = {"messages": [entry.id for entry in found.left]}
         yield f"{texts.left} {left_behind(ids, texts)}"

@@ -40,7 +40,7 @@ from memory.erasure.cascade.retold import (
 )
 from memory.erasure.cascade.trail import Source
 from memory.storage.ownership import among
-from memory.tables import Memory, Message, Sentence, row_id
+from memory.tables import Memory, Message, Operation, Sentence, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
@@ -71,12 +71,20 @@ class ErasureCascade:
         named = select(Message).where(among(col(Message.id), self.seeds.messages))
         self._take(self.rows.exec(named.order_by(col(Message.id))).all(), {})
         self._drop_told(lose_these(self.rows, self.taken, self.seeds.sentences))
+        self._note_ledger()
         self._follow_all()
         while fresh := self.trail.take_fresh():
             self._follow_told(fresh)
             self._follow_readers(fresh)
             self._follow_all()
         return self.taken
+
+    def _note_ledger(self) -> None:
+        """Note whose words go with operations that are named themselves."""
+        named = among(col(Operation.id), self.seeds.operations)
+        theirs = set(self.rows.exec(select(Operation.user_id).where(named)))
+        self.taken.users |= theirs
+        self.taken.owners |= theirs
 
     def _take(self, messages: Sequence[Message], made_of: Shown) -> None:
         """Let messages go: those that are named, or replies that tell again what these were of."""

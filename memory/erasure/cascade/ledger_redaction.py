@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import null
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, or_, select, update
 
+from memory.amendments.pending import decline
 from memory.erasure.cascade.readers import readers_of
 from memory.erasure.cascade.trail import Source
 from memory.storage.ownership import among
@@ -89,11 +91,13 @@ def messages_told_of(rows: Rows, owners: Collection[int], message_ids: Collectio
     return named.union(*({source.id for source in shown.get(run or 0, ())} for run in runs))
 
 
-def blank(rows: Rows, ids: Collection[int]) -> int:
+def blank(rows: Rows, ids: Collection[int], now: datetime) -> int:
     """Take the words from operations, and decline those that wait; return how many there were."""
     these = col(Operation.id).in_(ids)
-    waiting = these & (col(Operation.status) == "pending")
-    rows.exec(update(Operation).where(waiting).values(status="declined"))
+    waiting = select(Operation).where(these, Operation.status == "pending")
+    for operation in rows.exec(waiting.order_by(col(Operation.id))).all():
+        decline(rows, [operation], now)
+    rows.flush()
     return rows.exec(update(Operation).where(these).values(evidence=[], **NO_WORDS)).rowcount
 
 

@@ -15,6 +15,9 @@ class ErasureTargets:
     messages: Collection[int] = ()
     memories: Collection[int] = ()
     sentences: Collection[int] = ()
+    operations: Collection[int] = ()
+    """What of the ledger loses its words, whatever else goes."""
+
     spares_facts: bool = False
     """Whether facts stay that rest on these messages alone, without their quotes."""
 
@@ -29,7 +32,7 @@ class ErasureTargets:
 
     def __bool__(self) -> bool:
         """Tell whether there is anything."""
-        return bool(self.messages or self.memories or self.sentences)
+        return bool(self.messages or self.memories or self.sentences or self.operations)
 
 
 @dataclass(frozen=True, slots=True)

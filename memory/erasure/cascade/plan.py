@@ -110,7 +110,7 @@ def _operations(rows: Rows, taken: Taken, seeds: ErasureTargets, means: ErasureC
         runs=taken.runs,
         unsaid=unsaid,
     )
-    return tainted_operations(rows, owners, tainted)
+    return tainted_operations(rows, owners, tainted).union(seeds.operations)
 
 
 def _told(rows: Rows, taken: Taken) -> Iterator[list[Any]]:

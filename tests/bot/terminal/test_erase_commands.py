@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.actions.account.settings import OwnSettings
 from bot.actions.erasure import TYPED
 from bot.terminal.commands import obey
 from bot.texts.erase import ERASE_TEXTS
-from memory.tables import Message, User
+from memory.tables import Memory, Message, Operation, User
 from memory.vocabulary import Language
 from tests.stage import full_disk, said, staged
 
@@ -113,3 +114,20 @@ async def test_what_was_accepted_is_told_where_the_disk_is_full_from_then_on(
         assert told.endswith(texts.retried.format(id=1))
         await stage.worker.drain("erase")
         assert texts.states["done"] in await obey(talk, "/erase status 1", language)
+
+
+async def test_what_only_waits_for_a_yes_is_something_to_erase(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk, texts = await stage.talk(), ERASE_TEXTS["en"]
+        await OwnSettings(stage.services, talk.user_id).choose({"automatic": False})
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        await stage.write(lambda rows: setattr(rows.get_one(Message, 1), "text", ""))
+        shown = await obey(talk, "/erase topic cat", "en")
+        await obey(talk, "/erase topic cat --yes", "en")
+
+        assert texts.records.format(count=1) in shown
+        assert await stage.all(Memory) == []
+        assert (await stage.only(Operation)).status == "declined"
+        again = await obey(talk, "/erase topic cat", "en")
+        assert texts.records.format(count=1) not in again

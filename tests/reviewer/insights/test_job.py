@@ -4,6 +4,7 @@ Covers: reviewer.insights.analyst, reviewer.insights.sources.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from sqlmodel import Session as Rows
@@ -14,7 +15,7 @@ from config.settings.sections import Review
 from memory.operations.kinds.update import Update
 from memory.tables import Memory, Operation, Relation, Run
 from reviewer.insights.analyst import Insight, InsightMaterial, Insights, ScriptedAnalyst
-from tests.memory.house import PERSON, House
+from tests.memory.house import PERSON, START, House
 from tests.reviewer.steps import forget, insight, insights, look
 
 LEARNING = "Mira keeps learning new things."
@@ -92,6 +93,30 @@ def test_an_insight_of_what_was_reworded_meanwhile_is_not_kept(house: House):
 
     of_two = insight("Mira likes making things.", "a2", "a3")
     look(house, slowly(house, reword, insight(LEARNING, "a1", "a2", "a3"), of_two))
+
+    assert [memory.content for memory in kept(house)] == ["Mira likes making things."]
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"hushed": True},
+        {"grounding": "fiction"},
+        {"valid_until": START, "valid_until_precision": "instant"},
+    ],
+    ids=str,
+)
+def test_an_insight_of_what_may_not_be_read_any_more_is_not_kept(
+    house: House, columns: dict[str, Any]
+):
+    sources = taught(house)
+
+    def change(rows: Rows) -> None:
+        for name, value in columns.items():
+            setattr(rows.get_one(Memory, sources[0]), name, value)
+
+    of_two = insight("Mira likes making things.", "a2", "a3")
+    look(house, slowly(house, change, insight(LEARNING, "a1", "a2", "a3"), of_two))
 
     assert [memory.content for memory in kept(house)] == ["Mira likes making things."]
 

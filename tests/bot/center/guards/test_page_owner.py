@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from bot.center.guards.page_owner import FIELD, HEADER
+from bot.center.guards.page_owner import FIELD, HEADER, PAGES
 from bot.center.guards.visitor import COOKIE
 from tests.bot.center.world import CenterWorld, center_world
 
@@ -14,6 +14,7 @@ BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 TEA = "I like green tea."
 PATHS = ("/memories", "/settings", "/data", "/data/everything", "/memories/1", "/memories/1/erase")
 FORM = re.compile(r'<form\b[^>]*method="post"[^>]*>(.{0,80})', re.DOTALL)
+ACTION = re.compile(r'<form\b[^>]*method="post"[^>]*action="([^"]+)"')
 OWNER = re.compile(rf'name="{FIELD}" value="([0-9a-f]+)"')
 
 
@@ -73,6 +74,24 @@ async def test_every_form_says_whose_page_it_stands_in(tmp_path: Path, path: str
 
     assert len(forms) > 2
     assert all(f'name="{FIELD}" value="{owner}"' in form for form in forms)
+    sent_to = {action.partition("?")[0] for action in ACTION.findall(shown.text)}
+    assert all(action.startswith(PAGES) for action in sent_to - {"/logout"})
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data"])
+async def test_an_act_that_a_program_sends_as_a_form_is_done_once_under_its_key(
+    tmp_path: Path, kind: str
+):
+    with center_world(tmp_path) as world:
+        memory = await (await world.own()).add(TEA)
+        browser = await world.logged_in()
+        sent = {"Idempotency-Key": "one", "Content-Type": kind}
+        done = [
+            await browser.post(f"/api/v1/memories/{memory.id}/hush", headers=sent) for _ in range(2)
+        ]
+
+        assert [each.status_code for each in done] == [200, 200]
+        assert "idempotency-replayed" in done[1].headers
 
 
 async def test_who_enters_ends_what_that_browser_was_let_in_with(tmp_path: Path):
