@@ -23,8 +23,14 @@ _AT_MOST = 3
 """So many memories one message retires."""
 _MOST_READ = 4
 """So many memories the judge of meaning reads with one message."""
-SURE_BY_MEANING, LIKELY_BY_MEANING = 0.95, 0.7
-"""How sure the judge of meaning has to be: a memory that is true must stay; a question may be."""
+SURE_BY_MEANING = 0.95
+"""How sure the judge of meaning has to be: a memory that is true must stay."""
+LIKELY, LIKELY_AGAINST_WORDS = 0.7, 0.9
+"""From where on the user is asked, and where the judge of words takes it for said again.
+
+Of 120 lines a language by authors that nothing was taught with, that end a memory near them, 64
+(English) and 60 (Chinese) are asked of; of 120 near ones 1 and 0; of 120 that say it again 8 and 3.
+"""
 _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|origin|boundary|promise|reminder|remember|past)$|"
     r"^(?!(?:boyfriend|girlfriend|partner|husband|wife|fianc\w+)\.).*\bname$"
@@ -121,8 +127,12 @@ def _weighed_by_meaning(
     from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 
     weighed = [(sure_by_meaning(memory.content, text), memory) for memory in near[:_MOST_READ]]
-    likely = [pair for pair in weighed if pair[0] >= LIKELY_BY_MEANING]
+    likely = [pair for pair in weighed if pair[0] >= _likely(text, pair[1], language)]
     return sorted(likely, key=lambda pair: -pair[0])[:_AT_MOST]
+
+
+def _likely(text: str, memory: ShownMemory, language: Language) -> float:
+    return LIKELY if may_be_over(text, memory.content, language) else LIKELY_AGAINST_WORDS
 
 
 def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:

@@ -30,7 +30,7 @@ def _likely(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the judge of meaning take nothing but the ankle for over, and that for likely."""
     monkeypatch.setattr(retirement, "sure_over", lambda *_: 0.0)
     monkeypatch.setattr(
-        meaning_judge, "sure_by_meaning", lambda memory, _: 0.8 if memory == ANKLE else 0.0
+        meaning_judge, "sure_by_meaning", lambda memory, _: 0.93 if memory == ANKLE else 0.0
     )
 
 
