@@ -1,4 +1,4 @@
-"""Tests, and what they share. As in the product, matrix products take one thread: a second spins."""
+"""Tests, and what they share. As in the product, matrix products take one thread: two spin."""
 
 import os
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import spoken
+from bot.voice.weighed.likely_over import asked_of_likeliest
 from curator.agent_inputs import Listener, shown_memory
 from curator.handles import Handles
 from curator.offline.exchanges.asked_endings import asks_whether_over, disagrees
@@ -43,12 +44,15 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
     told, ahead = claims_told(scene), _foreseen(scene)
     if not scene.learns and (_changes_memory(scene, told) or ahead.noted or ahead.over):
         return phrases.not_learning
+    stays = is_asked_whether_over(scene) and disagrees(scene.message.text, scene.language)
     if told and not ahead.noted and all(_corrects_nothing(claim, scene) for claim in told):
-        return phrases.corrects_what
+        return phrases.stays if stays else phrases.corrects_what
     said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
-    if any(said):
-        return phrases.gap.join(text for text in said if text)
-    if is_asked_whether_over(scene) and disagrees(scene.message.text, scene.language):
+    asked = asked_of_likeliest(ahead.in_doubt, _in_mind(scene), scene)
+    if any(said) or asked:
+        kept = phrases.gap.join(text for text in said if text)
+        return "\n".join(text for text in (kept, asked) if text)
+    if stays:
         return phrases.stays
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]

@@ -83,13 +83,19 @@ class ProposedOperations(BaseModel):
     operations: list[ProposedOperation]
     _unreadable: int = PrivateAttr(default=0)
     _is_by_rule: bool = PrivateAttr(default=False)
+    _in_doubt: Sequence[str] = PrivateAttr(default=())
 
     @classmethod
-    def by_rule(cls, operations: list[ProposedOperation]) -> Self:
+    def by_rule(cls, operations: list[ProposedOperation], in_doubt: Sequence[str] = ()) -> Self:
         """Return operations that rules read from the user's words, which no reply can mislead."""
         proposed = cls(operations=operations)
-        proposed._is_by_rule = True
+        proposed._is_by_rule, proposed._in_doubt = True, in_doubt
         return proposed
+
+    @property
+    def in_doubt(self) -> Sequence[str]:
+        """The handles of memories that are likely over, surest first: the user may be asked."""
+        return self._in_doubt
 
     @property
     def is_by_rule(self) -> bool:

@@ -138,3 +138,11 @@ def ended_now(old: ShownMemory, quote: str, at: datetime) -> ProposedOperation:
         claim, old, content=old.content, because="changed", value=old.value,
         valid_from=old.valid_from, valid_until=f"{at:%Y-%m-%d}",
     )  # fmt: skip
+
+
+def never_so(old: ShownMemory, quote: str) -> ProposedOperation:
+    """Return what lets a memory go that was said by mistake."""
+    return ProposedOperation(
+        op="DELETE", id=old.handle, quote=quote, because="corrected",
+        reason="The user says that it is not so.",
+    )  # fmt: skip

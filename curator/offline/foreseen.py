@@ -16,6 +16,8 @@ class Foresight:
 
     noted: Sequence[str] = ()
     over: Sequence[str] = ()
+    in_doubt: Sequence[str] = ()
+    """What is likely over, and stays: the person may be asked."""
 
 
 def foreseen(
@@ -33,10 +35,13 @@ def foreseen(
         memories=memories,
     )  # fmt: skip
     known = {memory.handle: memory.content for memory in memories}
-    operations = proposed(window).operations
+    whole = proposed(window, by_meaning=True)
+    operations = whole.operations
+    changed = {operation.id for operation in operations if operation.op != "BOOST"}
     return Foresight(
         noted=[it.content for it in operations if it.content and _is_noted(it, known)],
         over=[known[it.id] for it in operations if it.id in known and _is_over(it, known)],
+        in_doubt=[known[handle] for handle in whole.in_doubt if handle not in changed],
     )
 
 

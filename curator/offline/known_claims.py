@@ -1,7 +1,7 @@
 """What is known when claims are matched: the shown memories that may still change."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -18,6 +18,8 @@ class KnownClaims:
 
     memories: Sequence[ShownMemory]
     taken: set[str]
+    in_doubt: list[str] = field(default_factory=list)
+    """The handles of those that are likely over, and that nothing was done to: surest first."""
 
     def at(self, key: str, value: str | None = None) -> list[ShownMemory]:
         """Return the untouched memories of a slot, of one value where it is given."""

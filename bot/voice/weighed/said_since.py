@@ -12,12 +12,12 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer
 from bot.voice.second_person import spoken
 from bot.voice.weighed.likeliest_answer import line_vector
+from bot.voice.weighed.likely_over import asked_whether_over
 from bot.voice.weighed.own_words import own_lines
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
-from curator.offline.exchanges.asked_endings import is_asked, question_whether_over
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
 from memory.tables import row_id
@@ -83,19 +83,9 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         earlier=found.of.quote,
         before=phrases.day(found.of.at, scene.zone),
     )
-    asked = _asked_of(found.of, scene) if is_sure else ""
+    asks = is_sure and found.of.may_end
+    asked = asked_whether_over(found.of.content, scene) if asks else ""
     return f"{quoted}\n{asked}" if asked else quoted
-
-
-def _asked_of(answer: _Answer, scene: PromptContext) -> str:
-    """Return the question whether a memory is over, where a yes ends it and it is not asked yet."""
-    if not answer.may_end or not scene.learns or scene.asks_first or scene.off_record:
-        return ""
-    told = spoken(answer.content)
-    by_character = (it.text for it in scene.window if it.author_id is None)
-    if any(is_asked(text, told) for text in by_character):
-        return ""
-    return question_whether_over(told, scene.language)
 
 
 def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:

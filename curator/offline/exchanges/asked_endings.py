@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
-from curator.offline.claim_endings import ended_now
+from curator.offline.claim_endings import ended_now, never_so
 from curator.offline.jokes import is_taken_back
 from curator.offline.known_claims import KnownClaims, only
+from curator.offline.standing.cues import puts_right
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -76,9 +77,10 @@ def is_asked(text: str, told: str) -> bool:
 def agreed_endings(
     said: Sequence[Utterance], shelf: KnownClaims, usual: Language
 ) -> Iterator[ProposedOperation]:
-    """Yield the ends of the memories that the character asked about, where the user says yes.
+    """Yield what becomes of the memories that the character asked about, where the user says yes.
 
-    `usual`: the language of what is in none.
+    They end, or go as never so, where it was asked of what put a slip right. `usual`: the language
+    of what is in none.
     """
     for at, answer in enumerate(said):
         if not answer.by_user or not answer.fresh or is_taken_back(said[at + 1 :]):
@@ -89,7 +91,16 @@ def agreed_endings(
         memory = _meant(told, shelf)
         if memory is not None:
             shelf.taken.add(memory.handle)
-            yield ended_now(memory, answer.text, answer.at)
+            if _put_a_slip_right(said[:at], usual):
+                yield never_so(memory, answer.text)
+            else:
+                yield ended_now(memory, answer.text, answer.at)
+
+
+def _put_a_slip_right(said: Sequence[Utterance], usual: Language) -> bool:
+    """Tell whether what the user said before the question put something right."""
+    before = next((it.text for it in reversed(said) if it.by_user), "")
+    return puts_right(before, language_of(before, usual))
 
 
 def _asked_before(said: Sequence[Utterance]) -> str:

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 import pytest
 
 from curator.agent_inputs import ShownMemory
+from curator.offline import retirement
 from curator.offline.foreseen import Foresight, foreseen
+from curator.offline.retirement import LIKELY, LIKELY_AGAINST_WORDS
+from curator.offline.standing.meaning import meaning_judge
 from memory.text.language import language_of
 from tests.curator.offline.windows import ACME, OSLO, ZONE, memory, window
 
 MUM = memory("a1", "", "is in hospital", "The user's mum's in hospital.")
 YOGA = memory("a1", "hobby", "yoga", "The user does yoga every tuesday.")
+SAAB = memory("a1", "", "", "The user drives a Saab.")
 CAT = memory("a1", "cat.name", "布丁", "用户的猫叫布丁。")
 
 
@@ -40,5 +44,31 @@ def test_what_only_ends_something_is_told_as_over():
     assert ended.over == ["The user has a car."] or "The user has a car." not in ended.noted
 
 
+@pytest.mark.parametrize(
+    ("may_be", "sure"), [(True, LIKELY), (False, LIKELY_AGAINST_WORDS), (False, 1.0)]
+)
+def test_what_is_only_likely_over_is_in_doubt(
+    monkeypatch: pytest.MonkeyPatch, may_be: bool, sure: float
+):
+    text = "the Saab is at the garage"
+    monkeypatch.setattr(retirement, "may_be_over", lambda *_: may_be)
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: sure)
+    doubted = ahead(text, [SAAB])
+    assert doubted.in_doubt == [SAAB.content]
+    assert not doubted.over
+
+    below = min(sure, LIKELY_AGAINST_WORDS) - 0.01
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: below)
+    assert ahead(text, [SAAB]).in_doubt == []
+
+
+def test_what_ends_is_in_no_doubt(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: 0.99)
+
+    assert ahead("the Saab burnt down, nothing is left", [SAAB]).over == [SAAB.content]
+    assert ahead("the Saab burnt down, nothing is left", [SAAB]).in_doubt == []
+    assert ahead("I live in Bergen now", [OSLO]).in_doubt == []
+
+
 def test_nothing_is_foreseen_of_chatter():
-    assert ahead("lol ok", [OSLO, YOGA]) == Foresight(noted=[], over=[])
+    assert ahead("lol ok", [OSLO, YOGA]) == Foresight(noted=[], over=[], in_doubt=[])

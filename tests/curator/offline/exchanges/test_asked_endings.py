@@ -49,6 +49,20 @@ def test_a_yes_ends_the_memory_that_was_asked_about():
     assert ended(asking(TOLD), "yes please", *others, SHOP) == [("UPDATE", "a2", "yes please")]
 
 
+@pytest.mark.parametrize(
+    ("before", "done"),
+    [("I meant six hours, not six days, sorry", "DELETE"), ("head office agreed", "UPDATE")],
+)
+def test_what_put_a_slip_right_lets_it_go(before: str, done: str):
+    said = [
+        Utterance("m1", "Mira", True, before, AT, fresh=False),
+        Utterance("m2", "Lumi", False, asking(TOLD), AT),
+        Utterance("m3", "Mira", True, "yes", AT),
+    ]
+    (operation,) = agreed_endings(said, KnownClaims([shown("a1", SHOP)], set()), "en")
+    assert (operation.op, operation.id, operation.quote) == (done, "a1", "yes")
+
+
 def test_so_it_is_in_chinese():
     assert ended(asking("你每周工作六天。", "zh"), "对", "用户每周工作六天。", language="zh") == [
         ("UPDATE", "a0", "对")
