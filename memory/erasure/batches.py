@@ -8,7 +8,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select
 
 from memory.erasure.cascade.model import ErasureTargets
-from memory.erasure.topic_words import has_words
+from memory.erasure.ledger_words import has_words
 from memory.storage.ownership import among
 from memory.tables import (
     Conversation,

@@ -9,7 +9,11 @@ from config.errors import NotFound, OperationRefused
 from memory.conversation.answered_together import answers_to, messages_answered_with
 from memory.conversation.topic_rounds import rounds_about
 from memory.erasure.cascade.model import ErasureTargets
-from memory.erasure.topic_words import operations_about, purged_about
+from memory.erasure.ledger_words import (
+    operations_about,
+    operations_quoting,
+    purged_about,
+)
 from memory.ledger.topic_scope import on_topic
 from memory.privacy.topic_rules import memories_about
 from memory.storage.ownership import among, find_owned, rounds_of, said_in
@@ -35,7 +39,8 @@ def memories_target(
         if memory.category == "system":
             raise OperationRefused(SYSTEM)
     said = rounds_behind(rows, user_id, memory_ids) if messages else ()
-    return ErasureTargets(said, sorted(memory_ids), takes_retold=messages)
+    quoting = operations_quoting(rows, user_id, memory_ids)
+    return ErasureTargets(said, sorted(memory_ids), operations=quoting, takes_retold=messages)
 
 
 def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> ErasureTargets:
@@ -64,8 +69,11 @@ def topic_target(rows: Rows, user_id: int, topic: str, *, messages: bool) -> Era
         said = {*rounds_behind(rows, user_id, goes), *rounds_about(rows, user_id, topic)}
         purged = purged_about(rows, user_id, topic)
         said |= purged | answers_to(rows, purged)
-    told_by = operations_about(rows, user_id, topic, goes)
-    return ErasureTargets(sorted(said), goes, about, told_by, takes_retold=messages)
+    told_by = {
+        *operations_about(rows, user_id, topic, goes),
+        *operations_quoting(rows, user_id, goes),
+    }
+    return ErasureTargets(sorted(said), goes, about, sorted(told_by), takes_retold=messages)
 
 
 def message_target(

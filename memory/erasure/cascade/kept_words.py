@@ -88,15 +88,15 @@ def kept_words(
 
     With `with_facts` all that is known of them speaks too: for erasures that spare facts.
     """
-    kept, left_out = KeptWords(), set(messages)
+    kept, left_out, gone = KeptWords(), set(messages), set(memories)
     for message_id, text in rows.exec(_said(user_id)):
         if message_id not in left_out:
             kept.add(Source("message", int(message_id or 0)), text)
-    for message_id, quote in rows.exec(_quoted(user_id)):
-        if message_id not in left_out:
+    for message_id, quoted_by, quote in rows.exec(_quoted(user_id)):
+        if message_id not in left_out and quoted_by not in gone:
             kept.add(Source("message", message_id), quote)
     for memory_id, content in rows.exec(_noted(user_id, with_facts=with_facts)):
-        if memory_id not in set(memories):
+        if memory_id not in gone:
             kept.add(Source("memory", int(memory_id or 0)), content)
     return kept
 
@@ -110,9 +110,9 @@ def _said(user_id: int) -> Select[int | None, str]:
     return own.where(Message.author_id == user_id, Message.text != "", *_stands())
 
 
-def _quoted(user_id: int) -> Select[int, str]:
-    """Select the quotes of messages whose own text has been purged."""
-    quotes = select(Evidence.message_id, Evidence.quote)
+def _quoted(user_id: int) -> Select[int, int, str]:
+    """Select the quotes of messages whose own text has been purged, with the memory of each."""
+    quotes = select(Evidence.message_id, Evidence.memory_id, Evidence.quote)
     of_purged = quotes.join(Message, col(Message.id) == col(Evidence.message_id))
     return of_purged.where(
         Evidence.speaker_id == user_id, col(Message.blanked_at).is_not(None), *_stands()

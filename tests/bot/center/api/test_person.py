@@ -1,7 +1,4 @@
-"""Whose request it is; one that is sent again is done once.
-
-Covers: bot.actions.idempotency.
-"""
+"""Whose request it is; one that is sent again is done once."""
 
 import asyncio
 import json

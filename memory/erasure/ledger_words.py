@@ -1,4 +1,4 @@
-"""Topic words: what the ledger and quotes still tell of a topic where no memory, or text, does.
+"""Ledger words: what the ledger and quotes still tell of what goes, where no memory or text does.
 
 What was proposed and never stored, what was undone, and how a memory read before it was changed
 stands in the ledger alone; of a message whose words went by their age only quotes are left.
@@ -11,7 +11,7 @@ from typing import Any
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
-from memory.storage.ownership import owned, rounds_of
+from memory.storage.ownership import among, owned, rounds_of
 from memory.tables import Evidence, Memory, Message, Operation, row_id
 from memory.text.topic_matching import Subject, is_about, sentence_is_about
 
@@ -23,14 +23,34 @@ def operations_about(rows: Rows, user_id: int, topic: str, going: Collection[int
     operator gave stays as it is.
     """
     own = owned(user_id, Memory.id, Memory.category)
-    kept = dict(rows.exec(own).all())
+    kept, gone = dict(rows.exec(own).all()), set(going)
     told = rows.exec(owned(user_id, Operation).order_by(col(Operation.id))).all()
     return [
         row_id(operation)
         for operation in told
-        if operation.memory_id not in going
+        if operation.memory_id not in gone
         and kept.get(operation.memory_id) != "system"
         and _is_on(operation, topic, with_quotes=operation.memory_id not in kept)
+    ]
+
+
+def operations_quoting(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[int]:
+    """Return what was never stored, or undone, of the words that memories rest on.
+
+    Only of messages whose words went by their age: of others these stand in the messages still.
+    """
+    behind = owned(user_id, Evidence.message_id).where(among(col(Evidence.memory_id), memory_ids))
+    purged = rounds_of(user_id, Message.id).where(
+        among(col(Message.id), {*rows.exec(behind)}), col(Message.blanked_at).is_not(None)
+    )
+    said = {*rows.exec(purged)}
+    if not said:
+        return []
+    open_ = owned(user_id, Operation).where(Operation.status != "applied")
+    return [
+        row_id(operation)
+        for operation in rows.exec(open_.order_by(col(Operation.id)))
+        if any(quote["message_id"] in said for quote in operation.evidence)
     ]
 
 

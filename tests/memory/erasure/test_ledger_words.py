@@ -1,4 +1,4 @@
-"""Erasing a topic reaches what the ledger alone tells of it: asked, refused, undone, or changed."""
+"""Erasing reaches what the ledger alone tells of it: asked, refused, undone, or changed since."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +10,7 @@ from sqlmodel import col
 
 from memory.amendments.undo import undo_operation
 from memory.backups.backup import make_backup
+from memory.erasure.cascade.kept_words import kept_words
 from memory.erasure.requests import erase_topic
 from memory.erasure.status import unfinished
 from memory.ledger.proposal import Batch
@@ -119,6 +120,27 @@ def test_what_is_quoted_of_old_messages_goes_with_the_messages_that_speak_of_it(
 
     assert eraser.holds(WORD) == set()
     assert quote.message_id not in [message.id for message in house.all(Message)]
+
+
+@pytest.mark.parametrize("sort", ["what was refused", "what waits for a yes"])
+def test_what_old_words_behind_a_memory_were_proposed_for_goes_with_it(
+    house: House, eraser: Eraser, sort: str
+):
+    quote = said_long_ago(house)
+    memory = house.add("Mira keeps a pet.", batch={"author": CURATOR}, quotes=[quote])
+    LEFT[sort](house, quote)
+    eraser.memory(memory)
+
+    assert eraser.holds(WORD) == set()
+
+
+def test_a_quote_that_goes_with_its_memory_speaks_for_nothing(house: House, eraser: Eraser):
+    quote = said_long_ago(house)
+    memory = house.add(CONTENT, batch={"author": CURATOR}, quotes=[quote])
+    stays = house.read(lambda rows: kept_words(rows, house.mira))
+    goes = house.read(lambda rows: kept_words(rows, house.mira, memories=[memory]))
+
+    assert (stays.say(WORD.lower()), goes.say(WORD.lower())) == (True, False)
 
 
 def test_a_restored_store_loses_it_again(house: House, eraser: Eraser, backup: Path):
