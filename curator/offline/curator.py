@@ -16,6 +16,7 @@ from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
@@ -36,7 +37,7 @@ from curator.offline.revisions.righted_quotes import quoting_what_is_so
 from curator.offline.revisions.states import ends_a_state
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import Claim, claims
-from curator.offline.utterances.forget_requests import is_wished_gone, wished_away
+from curator.offline.utterances.forget_requests import is_wished_gone
 from curator.offline.utterances.restatements import (
     EarlierStatement,
     Restatement,
@@ -79,7 +80,7 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
     operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told, window.utterances if by_meaning else ())
-    operations += _wished_away(window, shelf)
+    operations = with_what_is_wished_gone(operations, window, shelf)
     operations = ended_plainly(operations, window.utterances, shelf.memories)
     operations = quoting_what_is_so(operations, shelf.memories)
     operations += taken_back(window, shelf) + used(window, shelf.taken)
@@ -284,17 +285,3 @@ def _in_earnest(
 
 def _before(said: Sequence[Utterance]) -> str:
     return next((utterance.text for utterance in reversed(said) if utterance.by_user), "")
-
-
-def _wished_away(window: CurationWindow, shelf: KnownClaims) -> list[ProposedOperation]:
-    left = [memory for memory in shelf.memories if memory.handle not in shelf.taken]
-    found = [
-        operation
-        for utterance in window.utterances
-        if utterance.by_user and utterance.fresh
-        for operation in wished_away(
-            utterance.text, language_of(utterance.text, window.language), left
-        )
-    ]
-    shelf.taken.update(operation.id for operation in found if operation.id)
-    return list({operation.id: operation for operation in found}.values())

@@ -47,6 +47,12 @@ _THING = (
 _A = r"(?:an?|my own|our own|my first|another|two|three|\d|this|the)"
 _MORE = r"(?:(?:,| (?:that|which|with|from|since|for|at|on|when|so|called|and)\b).*)?"
 _LIKE = r"(?:[\w'-]+ ){0,4}?"
+_NO_THING = (
+    r"(?:for|with|by|at|in|on|to|from|into|of|and|again|here|there|now|already|early|late|alone|"
+    r"today|tonight|yesterday|finally|forever|an?|\d\w*|twenty|thirty|forty|fifty|sixty|seventy|"
+    r"eighty|ninety)\b"
+)
+"""What nobody goes off: "over there", "over for good", "off to bed"."""
 
 HOBBIES: tuple[Rule, ...] = (
     rule(rf"(?P<value>{_DOES}){_OFTEN}", "hobby", "{verbs}", **_HOBBY),
@@ -174,8 +180,8 @@ BODIES: tuple[Rule, ...] = (
          r"drugs))(?: .+)?",
          "habit", "has never {value}", of="user", topic="habit", salience=0.6),
     rule(r"(?:have gone off|went off|be done with|be over|have lost my taste for) "
-         r"(?P<value>[\w ]{2,24}?)(?: completely| for good| altogether)?", "drinks",
-         "has gone off {value}", effect="ends", of="user", **(LIKE | {"many": False})),
+         rf"(?P<value>(?!{_NO_THING})[\w ]{{2,24}}?)(?: completely| for good| altogether)?",
+         "drinks", "has gone off {value}", effect="ends", of="user", **(LIKE | {"many": False})),
     rule(r"(?:started|have started|be|am) (?P<verb>eating|"
          r"drinking) (?P<value>[\w ]{3,20}?) again(?:,.*)?",
          "eats", "is {verb} {value} again", effect="starts", of="user", topic="food", salience=0.7),
