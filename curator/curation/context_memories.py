@@ -13,6 +13,7 @@ from sqlmodel import col
 from sqlmodel.sql.expression import SelectOfScalar
 
 from curator.curation.sources import CurationScene
+from memory.conversation.curation_cursor import Stage
 from memory.prompt.pinned_statements import asked_in, is_heard_alone
 from memory.recall import KnownMemory
 from memory.recall.model.recalled_memory import RECALLED_COLUMNS, RecalledMemory
@@ -21,6 +22,7 @@ from memory.services import Services
 from memory.storage.ownership import among, heard_in, listed, owned
 from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, row_id
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import PRIVATE, PROPER_CATEGORIES, SUMMARY_CATEGORIES
 
 ONE_ANSWER = (
@@ -38,6 +40,7 @@ ONE_ANSWER = (
 """The slots in which a life has one answer at a time: "I moved" need not be like what it ends."""
 READ_BY_RULE = 60
 """So many of the newest memories rules are shown, too, since that costs no tokens."""
+_ASKS = LatePattern(r"[?？]\W*\Z")
 EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
@@ -68,16 +71,16 @@ async def memories_to_show(
     Those come first that stood in the turns' prompts.
 
     Then come the slots of a life, all of them `known`, and what lies near to what the person said,
-    nearest first. All of them are the person's own and may be told where the talk is: what was
-    learned in private is not shown to a run of a place, whatever the person allows, since what it
-    writes is heard there.
+    nearest first, and to what was asked right before: a bare yes lies near nothing. All of them are
+    the person's own and may be told where the talk is: what was learned in private is not shown to
+    a run of a place, whatever the person allows, since what it writes is heard there.
     """
     stage, user, conversation = scene.stage, scene.user, scene.conversation
     limit = services.settings.curation.shown_memories
     found: dict[int, KnownMemory] = dict(known)
     words = [message.text for message in stage.fresh if message.author_id == user.id]
     before = [message.text for message in stage.context if message.author_id == user.id][-EARLIER:]
-    for text in words:
+    for text in (*words, *_asked_right_before(stage)):
         ask = RecallRequest(
             user_id=row_id(user),
             text=text,
@@ -91,6 +94,13 @@ async def memories_to_show(
         found |= {recalled.candidate.memory_id: recalled.memory for recalled in near.memories}
     shown = [memory for memory in found.values() if memory.category not in SUMMARY_CATEGORIES]
     return shown[: limit + newest]
+
+
+def _asked_right_before(stage: Stage) -> list[str]:
+    """Return what was asked in answer to a message, where that is the last before what is new."""
+    before = stage.context[-1] if stage.context else None
+    is_asked = before is not None and before.author_id is None and _ASKS.search(before.text)
+    return [before.text] if before is not None and is_asked else []
 
 
 def _read(

@@ -64,6 +64,18 @@ class ProposedOperation(BaseModel):
     """The user's own words it rests on, letter by letter; for BOOST words of the reply."""
     reason: str | None = None
     _says_again: str = PrivateAttr(default="")
+    _is_answer: bool = PrivateAttr(default=False)
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether rules read the quote as an answer: the question before it says what it is of."""
+        return self._is_answer
+
+    def as_answer(self) -> Self:
+        """Return the operation as one that the quote answers a question with, however politely."""
+        found = self.model_copy()
+        found._is_answer = True
+        return found
 
     @property
     def says_again(self) -> str:

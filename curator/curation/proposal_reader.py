@@ -108,7 +108,8 @@ class Reader:
         found = find_quote(operation.quote or "", among)
         if found is None:
             return []
-        return [found, *self._said_before(operation, found), *self._question_before(found)]
+        before = self._question_before(found, is_answer=operation.is_answer)
+        return [found, *self._said_before(operation, found), *before]
 
     def _said_before(self, operation: ProposedOperation, quote: Quote) -> list[Quote]:
         """Return the user's words of before that an operation says again."""
@@ -120,13 +121,16 @@ class Reader:
         found = find_quote(operation.says_again, earlier)
         return [found] if found is not None else []
 
-    def _question_before(self, quote: Quote) -> list[Quote]:
-        """Return, as context, what a bare yes or no answers; another person's words stay theirs."""
+    def _question_before(self, quote: Quote, *, is_answer: bool) -> list[Quote]:
+        """Return, as context, what a yes or no answers; another person's words stay theirs.
+
+        A bare one is an answer, whatever an agent makes of it.
+        """
         places = [
             at for at, spoken in enumerate(self._spoken) if spoken.message_id == quote.message_id
         ]
         at = places[0]
-        if at == 0 or not is_bare_answer(self._spoken[at].text):
+        if at == 0 or not (is_answer or is_bare_answer(self._spoken[at].text)):
             return []
         before = self._spoken[at - 1]
         if before.speaker_id is None and before.message_id not in self._theirs:

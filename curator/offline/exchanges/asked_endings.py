@@ -92,9 +92,9 @@ def agreed_endings(
         if memory is not None:
             shelf.taken.add(memory.handle)
             if _put_a_slip_right(said[:at], usual):
-                yield never_so(memory, answer.text)
+                yield never_so(memory, answer.text).as_answer()
             else:
-                yield ended_now(memory, answer.text, answer.at)
+                yield ended_now(memory, answer.text, answer.at).as_answer()
 
 
 def _put_a_slip_right(said: Sequence[Utterance], usual: Language) -> bool:

@@ -11,6 +11,7 @@ from bot.voice import offline_voice
 from bot.voice.offline_voice import offline_reply
 from bot.voice.prompt_context import PromptContext
 from bot.voice.weighed.likely_over import asked_of_likeliest
+from curator.curation.context_memories import READ_BY_RULE
 from curator.offline import retirement
 from curator.offline.exchanges.asked_endings import asks_whether_over
 from curator.offline.standing.meaning import meaning_judge
@@ -19,6 +20,7 @@ from memory.tables import Memory, UserSettings
 from tests.stage import Stage, said
 
 ANKLE = "The user has got a broken ankle."
+ANKLE_ZH = "用户的脚踝骨折了。"
 BROKEN = "I've got a broken ankle."
 HEALED = "The ankle has healed, I walk without crutches again."
 ASKED = "Shall I note that “You have got a broken ankle” no longer holds?"
@@ -30,7 +32,9 @@ def _likely(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the judge of meaning take nothing but the ankle for over, and that for likely."""
     monkeypatch.setattr(retirement, "sure_over", lambda *_: 0.0)
     monkeypatch.setattr(
-        meaning_judge, "sure_by_meaning", lambda memory, _: 0.93 if memory == ANKLE else 0.0
+        meaning_judge,
+        "sure_by_meaning",
+        lambda memory, _: 0.93 if memory in (ANKLE, ANKLE_ZH) else 0.0,
     )
 
 
@@ -64,6 +68,26 @@ async def test_it_is_asked_beside_what_is_noted_and_a_yes_ends_it(stage: Stage):
     assert after is not None
     assert after.valid_until is not None
     assert ANKLE in await obey(await stage.talk(), "/undo", "en")
+
+
+@pytest.mark.parametrize(
+    ("content", "words", "yes"),
+    [(ANKLE, "So much for the ankle, dancing tonight!", "yes please, that's right"),
+     (ANKLE_ZH, "脚踝这下好多了，晚上去跳舞", "是的")],
+)  # fmt: skip
+async def test_a_yes_ends_what_they_wrote_down_themselves_though_it_is_near_nothing(
+    stage: Stage, content: str, words: str, yes: str
+):
+    talk = await stage.talk()
+    await said(talk, "…")
+    await talk.memory.add(content)
+    assert asks_whether_over(await told(stage, words))
+    for stamp in range(READ_BY_RULE):
+        await talk.memory.add(f"Stamp {stamp} is blue.")
+    await told(stage, yes)
+
+    memories = await stage.all(Memory)
+    assert [it.content for it in memories if it.valid_until is not None] == [content]
 
 
 @pytest.mark.parametrize("no", ["no, not yet", "nope", "No, it still hurts"])
