@@ -75,7 +75,7 @@ def _righted(
             place = _place(wrong, _DATED.sub("", memory.content))
             right = place and _right(text, denial, wrong, memory.content)
             if place and right and right.casefold() != place[0].casefold():
-                yield _claim(memory, place, right, text)
+                yield claim_put_right(memory, place, right, text)
         if meant:
             return
 
@@ -148,7 +148,8 @@ def _standing_alike(wrong: str, content: str, behind: str) -> Iterator[str]:
         yield from (match["right"] for match in re.finditer(shape, behind))
 
 
-def _claim(memory: ToldClaim, place: re.Match[str], right: str, text: str) -> Claim:
+def claim_put_right(memory: ToldClaim, place: re.Match[str], right: str, text: str) -> Claim:
+    """Return what a memory says with the right words in a place of it, as a text says."""
     content, wrong, value = place.string, place[0], memory.value
     if wrong.lower().endswith("day") and right.lower().endswith("days"):
         right = right[:-1]
