@@ -20,14 +20,14 @@ _DENIES = LatePattern(
     r"an?|my|our|called|named|really|even|going|doing)\s+)*(?P<wrong>['\w][\w'&-]*(?: [\w'&-]+){0,2})"
 )
 _BEHIND = LatePattern(
-    r"(?i)^[\s,;:.!?—–-]*(?:(?:but|and|no|now|any ?more|these days|didn'?t i\?|did i\?|after all|instead|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
+    r"(?i)^[\s,;:.!?—–-]*(?:(?:but|and|no|now|any ?(?:more|longer)|these days|didn'?t i\?|did i\?|after all|instead|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
     r"actually|is|was|in|at|on|for|to|from|with|called|named|the|an?|my|our)[\s,]+)*"
     r"(?P<right>[\w][\w'&-]*(?: [\w'&-]+){0,2}?)(?=\s*(?:[,.!?;:—–]|$|\b(?:lol|haha|now|sorry|he|she|they|that|who|which|because|bc|since|in|on|at|for)\b))"
 )
 _NO_VALUE = LatePattern(
     r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
     r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
-    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|anything|else|everything|nothing|all|either|quite|exactly)\b"
+    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|btw|tho|though|tbh|ngl|imo|lmao|rn|anything|else|everything|nothing|all|either|quite|exactly)\b"
 )
 _SUPPOSES = LatePattern(
     r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?\W*$"

@@ -6,6 +6,7 @@ from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
+from curator.offline.exchanges.endings_of_others import ended_of_others
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name
@@ -27,4 +28,5 @@ def ended_by_words(
         *ended_by_new_work(said, told, shelf),
         *ended_by_new_home(said, told, shelf),
         *ended_by_state(said, shelf, before),
+        *ended_of_others(said, before, shelf),
     ]
