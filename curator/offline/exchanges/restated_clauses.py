@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.exchanges.claims_put_right import claim_put_right
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import ONES, PETS, RELATIONS, is_job
 from curator.offline.lexicon.shared import ANIMALS
-from curator.offline.revisions.denials import claim_put_right
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import key_word
 from memory.text.content_words import raising_words

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.exchanges.named_words import named_words
 from curator.offline.known_claims import KnownClaims
-from curator.offline.revisions.named_words import named_words
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern

@@ -6,10 +6,10 @@ from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
-from curator.offline.exchanges.endings_of_others import ended_of_others
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name
+from curator.offline.revisions.endings_of_others import ended_of_others
 from curator.offline.revisions.new_home import ended_by_new_home
 from curator.offline.revisions.new_work import ended_by_new_work
 from curator.offline.revisions.states import ended_by_state

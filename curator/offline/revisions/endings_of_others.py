@@ -7,10 +7,10 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
 from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.exchanges.named_words import named_words
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.english import RELATIONS, is_job
 from curator.offline.revisions.ended_things import is_unreal, what_is_over
-from curator.offline.revisions.named_words import named_words
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
@@ -31,6 +31,10 @@ _WORKS = LatePattern(
 _IS_SO = LatePattern(
     r"(?i)^(?:is|are|has|have|owns?|works?|drives?|rides?|plays?|stud(?:y|ies)|goes|go|attends?|runs?|lives?|live|does|takes?|teach(?:es)?|manages?|rents?|makes?|sells?|"
     r"keeps?|uses?|grows?|breeds?|collects?|smokes?|drinks?|eats?)\b(?! (?:no longer|called|named|from|born)\b)"
+)
+_CALLED = LatePattern(r"^The user's [\w -]+? (?P<name>[A-Z]\w+) ")
+_SUBJECT = LatePattern(
+    r"^The user's (?:(?!is\b|has\b)[\w-]+ )*?(?=(?:is|are|has|have|[a-z]+s|run|live|keep|own|work|go|grow|teach|manage|sell|rent)\b )"
 )
 _LONGEST = 200
 
@@ -78,13 +82,12 @@ def _of_them(who: re.Match[str], shelf: KnownClaims) -> Sequence[ShownMemory]:
         if re.match(rf"(?i)The user's (?:[\w-]+ )*?{re.escape(kin)}\b", it.content)
         or (beings and beings_in(it.content.split(" is ")[0]) == beings)
     ]
-    names = {match[1] for it in found if (match := re.search(r"^The user's [\w -]+? ([A-Z]\w+) ", it.content))}
+    called = (_CALLED.match(it.content) for it in found)
+    names = {match["name"] for match in called if match}
     return found if len(names) < 2 else []
 
 
-def _over(
-    clause: str, whose: Sequence[ShownMemory], shelf: KnownClaims
-) -> list[ShownMemory]:
+def _over(clause: str, whose: Sequence[ShownMemory], shelf: KnownClaims) -> list[ShownMemory]:
     left = [it for it in whose if it.handle not in shelf.taken and _IS_SO.match(_predicate(it))]
     if _LEAVES_WORK.search(clause):
         return [it for it in left if _is_work(it)]
@@ -93,7 +96,7 @@ def _over(
 
 
 def _predicate(memory: ShownMemory) -> str:
-    told = re.sub(r"^The user's (?:(?!is\b|has\b)[\w-]+ )*?(?=(?:is|are|has|have|[a-z]+s|run|live|keep|own|work|go|grow|have|teach|manage|sell|rent)\b )", "", memory.content)
+    told = _SUBJECT.sub("", memory.content)
     return told if told != memory.content else ""
 
 

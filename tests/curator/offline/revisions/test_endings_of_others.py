@@ -2,8 +2,8 @@
 
 import pytest
 
-from curator.offline.exchanges.endings_of_others import ended_of_others
 from curator.offline.known_claims import KnownClaims
+from curator.offline.revisions.endings_of_others import ended_of_others
 from tests.curator.offline.windows import memory, window
 
 PUB = memory("a1", None, "", "The user's uncle Joe runs a pub in Derry.")
