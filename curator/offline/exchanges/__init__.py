@@ -1,1 +1,1 @@
-"""Which memory says otherwise, or ends, after what a message sets against it, and in which words."""
+"""Which memory says otherwise, or ends, after what a message sets against it."""
