@@ -22,8 +22,8 @@ from memory.text.language import is_cjk, language_of
 from memory.text.late_pattern import LatePattern
 
 _OVER = LatePattern(
-    r"\b(?:any ?more|no longer|stopped|quit|gave up|given up|cancelled|canceled|over with|"
-    r"dropped(?! (?:the|a|an|my|their|his|her)\b)|finished with)\b|不再|不.{1,12}了|"
+    r"\b(?:any ?(?:more|longer)|no longer|stopped|quit|gave up|given up|cancelled|canceled|"
+    r"over with|dropped(?! (?:the|a|an|my|their|his|her)\b)|finished with)\b|不再|不.{1,12}了|"
     r"放弃|取消|停了|戒",
     re.IGNORECASE,
 )

@@ -16,7 +16,8 @@ from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
 _OF_HABIT = LatePattern(
-    r"(?i)\b(?:any ?more|no longer|stop(?:ped)?|gave up|given up)\b|不.{1,16}了|不再|戒|停了|放弃"
+    r"(?i)\b(?:any ?(?:more|longer)|no longer|stop(?:ped)?|gave up|given up)\b|"
+    r"不.{1,16}了|不再|戒|停了|放弃"
 )
 _PART = LatePattern(
     r"(?i)\b(?:just|only|merely|simply|always|daily|inside|outside|indoors|outdoors|online|alone|"

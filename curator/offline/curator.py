@@ -9,6 +9,7 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
+from curator.offline.english.spoken_of import words_before
 from curator.offline.exchanges.asked_endings import agreed_endings
 from curator.offline.exchanges.asked_since import statement_after
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
@@ -284,4 +285,4 @@ def _in_earnest(
 
 
 def _before(said: Sequence[Utterance]) -> str:
-    return next((utterance.text for utterance in reversed(said) if utterance.by_user), "")
+    return words_before([utterance.text for utterance in said if utterance.by_user])

@@ -30,10 +30,13 @@ _NUMBERS = LatePattern(
 _ROOT = 4
 """So many signs two forms of a word have in common: "teach" and "teacher"."""
 _POINTS_BACK = LatePattern(r"(?i)\b(?:it|its|that|this|them|they|him|her|his|he|she|who|which)\b")
-
-
 _BESIDE = LatePattern(r"(?i),? (?:right )?(?:near|beside|next to|close to|not far from)\b[^,.;!]*")
 """Says where what is told lies, and nothing else."""
+
+_ASKS = LatePattern(
+    r"(?i)^\W*(?:please )?(?:don'?t|do not) (?:tell|say|mention|let|show|worry|ask|laugh|judge)\b"
+)
+"""Asks something of who hears it, and tells nothing of the speaker: "don't tell Keith"."""
 
 
 def tells_more(words: str, told: str) -> bool:
@@ -55,6 +58,7 @@ def whole_or_parts(
     sentence: ParsedSentence, parts: Sequence[ParsedSentence]
 ) -> list[ParsedSentence]:
     """Return parts of a sentence, each telling whose it is; the whole where one of them doesn't."""
+    parts = [part for part in parts if not _ASKS.match(part.text)]
     words = parsed(sentence.text)
     verbs = {word.start for word in words if word.tag in _DEEDS}
     told = list[ParsedSentence | None]()

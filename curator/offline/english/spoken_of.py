@@ -1,6 +1,7 @@
 """Names again whom "he", "she" or "it" opens a sentence with, as the words before bring them in."""
 
 import re
+from collections.abc import Sequence
 
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, RELATIONS
@@ -9,7 +10,8 @@ from memory.text.late_pattern import LatePattern
 
 _KIND = (
     rf"(?:{PETS}|{RELATIONS}|stick insect|snail|bee|koi|fella|lodger|mate|godchild|au pair|"
-    r"pen pal|foreman|boy|girl|grandparent|grandkid|grandchild|tenant|carer|bestie|parent)"
+    r"pen pal|foreman|boy|girl|grandparent|grandkid|grandchild|tenant|carer|bestie|parent|"
+    r"old man|old lady)"
 )
 _TITLE = "mum|mom|mam|dad|nan|nana|gran|granny|grandad|grandpa|grandma"
 """What one calls one's own without saying whose they are."""
@@ -37,12 +39,24 @@ _HAS_DONE = LatePattern(
     r"bought|won|lost)\b"
 )
 """Follows a shortened "has": "he's dropped out"."""
+_OF_THEM = LatePattern(r"(?i)\b(?:he|she|they|him|them)\b")
+_FURTHEST = 3
 _NOT_THINGS = LatePattern(rf"(?i)(?:{PETS}|stick insect|snail|bee|koi)$")
 
 
 def brings_in(words: str) -> bool:
     """Tell whether words bring in somebody of the user's."""
     return any(_OWNED.match(found[0]) for found in _BROUGHT_IN.finditer(words))
+
+
+def words_before(said: Sequence[str]) -> str:
+    """Return what was said last, with those words before it that say who "he" is there."""
+    words = said[-1] if said else ""
+    for earlier in reversed(said[-_FURTHEST:-1]):
+        if brings_in(words) or not _OF_THEM.search(words):
+            break
+        words = f"{earlier} {words}"
+    return words
 
 
 def with_antecedent(sentence: str, before: str) -> str | None:

@@ -1,1 +1,1 @@
-"""Which memory says otherwise, or ends, after what a Chinese message sets against it."""
+"""Which memory says otherwise, or ends, after what a message sets against it."""

@@ -77,8 +77,9 @@ def _words(text: str) -> frozenset[str]:
 
 def _revises(claim: Claim) -> bool:
     """Tell whether a claim puts something right that it names: "It is Leeds, not Hull" does not."""
+    is_of_memory = bool(claim.key) or (claim.negates or "").endswith(".")
     return bool(
-        claim.in_place_of or claim.ended or (claim.key and (claim.negates or claim.because))
+        claim.in_place_of or claim.ended or (is_of_memory and (claim.negates or claim.because))
     )
 
 

@@ -36,6 +36,7 @@ _FEMALE = frozenset({"sister", "mother", "daughter", "wife", "girlfriend", "gran
 
 def may_mean(pronoun: str, kind: str) -> bool:
     """Tell whether "she" or 他 may stand for one of a kind: no brother is a she."""
+    kind = key_word(kind)
     match pronoun.lower():
         case "she" | "her" | "她":
             return kind not in _MALE

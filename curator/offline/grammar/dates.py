@@ -40,9 +40,9 @@ _ENGLISH: tuple[str, ...] = (
     rf"(?:{_PREPOSITION} )?{_DAY} of (?P<near>last|this|next) (?P<unit>month)",
     rf"(?P<near>last|this|next) (?P<unit>month),? on {_DAY}",
     rf"(?:{_PREPOSITION} )?{_COUNT} {_UNIT} ago",
-    r"(?P<role>for) (?:(?:about|almost|over|nearly) )?"
-    + rf"(?:the (?:last|past) )?{_COUNT} {_UNIT}"
-    r"(?: now| already)?",
+    rf"(?P<ahead>in) (?:about )?{_COUNT} {_UNIT}(?:['’]? time)?(?! (?:ago|old|each|per)\b)",
+    r"(?P<role>for) (?:(?:about|almost|over|nearly) )?(?:the (?:last|past) )?"
+    rf"{_COUNT} {_UNIT}(?: now| already)?",
     rf"(?:{_PREPOSITION} )?(?P<word>yesterday|today|tomorrow|tonight)",
     rf"(?:{_PREPOSITION} )?(?:(?P<near>last|this|next) )?(?P<weekday>{'|'.join(WEEKDAYS)})",
 )
@@ -238,11 +238,12 @@ def _year(parts: dict[str, str], today: date, future: bool) -> str | None:
 
 def _ago(parts: dict[str, str], today: date, future: bool) -> str | None:
     words, unit = parts["count"].lower(), _UNITS.get(parts["unit"], parts["unit"].lower())
-    if words in {"a few", "几"}:
+    if words in {"a few", "几"} or ("ahead" in parts and not future):
         return None
+    step = -1 if "ahead" in parts else 1
     if words in {"half a", "半"}:
-        return _months_ago(today, 6) if unit == "year" else None
-    count = _COUNTS.get(words) or number(words)
+        return _months_ago(today, 6 * step) if unit == "year" else None
+    count = step * (_COUNTS.get(words) or number(words))
     match unit:
         case "year":
             return f"{today.year - count:04}"

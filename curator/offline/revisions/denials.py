@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.exchanges.claims_put_right import claim_put_right, place_of
 from curator.offline.grammar.claim import Claim
 from curator.offline.revisions.sorted_values import stands_for_something
-from curator.offline.utterances.amendments import SORTS, with_article
-from curator.offline.utterances.contrasts import contrasted_with, without_overlap
+from curator.offline.utterances.amendments import SORTS
+from curator.offline.utterances.contrasts import contrasted_with
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -20,14 +21,14 @@ _DENIES = LatePattern(
     r"an?|my|our|called|named|really|even|going|doing)\s+)*(?P<wrong>['\w][\w'&-]*(?: [\w'&-]+){0,2})"
 )
 _BEHIND = LatePattern(
-    r"(?i)^[\s,;:.!?—–-]*(?:(?:but|and|no|now|any ?more|these days|didn'?t i\?|did i\?|after all|instead|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
+    r"(?i)^[\s,;:.!?—–-]*(?:(?:but|and|no|now|any ?(?:more|longer)|these days|didn'?t i\?|did i\?|after all|instead|technically|really|i meant?|it should be|should be|it'?s|its|it is|she'?s|he'?s|they'?re|that'?s|i'?m|we'?re|in fact|"
     r"actually|is|was|in|at|on|for|to|from|with|called|named|the|an?|my|our)[\s,]+)*"
     r"(?P<right>[\w][\w'&-]*(?: [\w'&-]+){0,2}?)(?=\s*(?:[,.!?;:—–]|$|\b(?:lol|haha|now|sorry|he|she|they|that|who|which|because|bc|since|in|on|at|for)\b))"
 )
 _NO_VALUE = LatePattern(
     r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
     r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
-    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|anything|else|everything|nothing|all|either|quite|exactly)\b"
+    r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|btw|tho|though|tbh|ngl|imo|lmao|rn|anything|else|everything|nothing|all|either|quite|exactly)\b"
 )
 _SUPPOSES = LatePattern(
     r"(?i)\b(?:if|wish|imagine|might|maybe|would|could|should(?! (?:be|have been|say))|why not|or not|whether|today|tonight|yet|going to)\b|\?\W*$"
@@ -67,22 +68,22 @@ def _righted(
         if _NO_VALUE.search(wrong):
             continue
         meant = _meant(wrong, text, known)
-        if meant and _place(wrong, before) and meant[0].content not in last:
+        if meant and place_of(wrong, before) and meant[0].content not in last:
             said = raising_words(text) - raising_words(wrong)
             if len(said & raising_words(before)) >= len(said & raising_words(meant[0].content)):
                 return
         for memory in meant:
-            place = _place(wrong, _DATED.sub("", memory.content))
+            place = place_of(wrong, _DATED.sub("", memory.content))
             right = place and _right(text, denial, wrong, memory.content)
             if place and right and right.casefold() != place[0].casefold():
-                yield _claim(memory, place, right, text)
+                yield claim_put_right(memory, place, right, text)
         if meant:
             return
 
 
 def _meant(wrong: str, text: str, known: Sequence[ToldClaim]) -> list[ToldClaim]:
     """Return the memories that name the wrong word: those with most words of the text beside it."""
-    named = [memory for memory in known if _place(wrong, memory.content)]
+    named = [memory for memory in known if place_of(wrong, memory.content)]
     said = raising_words(text) - raising_words(wrong)
     shared = [len(said & raising_words(memory.content)) for memory in named]
     best = max(shared, default=0)
@@ -93,7 +94,7 @@ def _meant(wrong: str, text: str, known: Sequence[ToldClaim]) -> list[ToldClaim]
 
 def _say_alike(found: Sequence[ToldClaim], wrong: str) -> bool:
     """Tell whether memories all say the wrong word behind the same words: lives in Denver."""
-    places = [place for memory in found if (place := _place(wrong, memory.content))]
+    places = [place for memory in found if (place := place_of(wrong, memory.content))]
     leads = {tuple(place.string[: place.start()].lower().split()[-2:]) for place in places}
     return len(places) == len(found) > 0 and len(leads) == 1
 
@@ -104,17 +105,9 @@ def _tell_of_one(found: Sequence[ToldClaim], wrong: str) -> bool:
     return len(found) == 1 or (bool(found) and all(telling == words[0] for telling in words))
 
 
-def _place(wrong: str, content: str) -> re.Match[str] | None:
-    return re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)(?<!\.)", content, re.IGNORECASE) or (
-        re.search(rf"(?<!\w){re.escape(wrong[:-1])}(?!\w)", content, re.IGNORECASE)
-        if wrong.endswith("days")
-        else None
-    )
-
-
 def _may_be_right(value: str, content: str) -> bool:
     """Tell whether words are a value, and none that the memory says of the wrong one."""
-    return not _NO_VALUE.search(value) and _place(value, content) is None
+    return not _NO_VALUE.search(value) and place_of(value, content) is None
 
 
 def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | None:
@@ -141,21 +134,8 @@ def _right(text: str, denial: re.Match[str], wrong: str, content: str) -> str | 
 
 def _standing_alike(wrong: str, content: str, behind: str) -> Iterator[str]:
     """Yield the name that stands behind the word that leads the wrong one: from Mexico."""
-    place = _place(wrong, content)
+    place = place_of(wrong, content)
     lead = content[: place.start()].split()[-1:] if place else []
     if lead and _LEADS.fullmatch(lead[0]):
         shape = rf"\b{lead[0]} (?P<right>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)"
         yield from (match["right"] for match in re.finditer(shape, behind))
-
-
-def _claim(memory: ToldClaim, place: re.Match[str], right: str, text: str) -> Claim:
-    content, wrong, value = place.string, place[0], memory.value
-    if wrong.lower().endswith("day") and right.lower().endswith("days"):
-        right = right[:-1]
-    right = without_overlap(right, content[place.end() :])
-    begins = with_article(content[: place.start()], right)
-    again = begins + right + content[place.end() :]
-    if memory.key and value and (found := _place(wrong, value)):
-        told = value[: found.start()] + right + value[found.end() :]
-        return Claim(memory.key, told, again, text.strip(), because="corrected", negates=value)
-    return Claim("", again, again, text.strip(), because="corrected", negates=memory.content)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.exchanges.named_words import named_words
 from curator.offline.known_claims import KnownClaims
-from curator.offline.revisions.named_words import named_words
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -15,16 +15,17 @@ from memory.text.late_pattern import LatePattern
 _ENDS_BEFORE = LatePattern(
     r"(?i)\b(?:fired|sacked|canned|let go|laid off|(?:made )?redundant|kicked (?:out|off)|dropped out|walked out|got out|quit|resigned|"
     r"retired|(?:giving|gave|given|give) up(?: on)?|(?:pack|jack|chuck)(?:ed|ing) in|(?:done|finished|through) (?:w|wit|with)|closed|closing|shut(?: down)?|"
-    r"sold|selling up|got rid of|scrapped|binned|ditched|dropped|returned|cancell?ed|stopped|no longer|no more|not [\w ]{0,30}any ?more|"
-    r"(?:fell|fallen) out with|(?:split|broke|broken)(?: up)?(?: with| from)|parted ways with|moved on from|come off|came off|wrote off)\b"
+    r"sold|selling up|got rid of|scrapped|binned|ditched|dropped|returned|cancell?ed|stopped|no longer|no more|not [\w ]{0,30}any ?(?:more|longer)|"
+    r"hand(?:ed|ing) over|(?:gave|given|giving|handed) (?=[\w' ]{1,40} (?:away|over|back)\b)|(?:fell|fallen) out with|(?:split|broke|broken)(?: up)?(?: with| from)|parted ways with|moved on from|come off|came off|wrote off)\b"
     r"(?P<what>[^.!?;]{0,60})"
 )
 """Says that what stands behind it is over."""
 _ENDS_BEHIND = LatePattern(
     r"(?i)(?P<what>[^.!?;]{0,60}?)\b(?:(?:is|are|was|were|got|been|has|have|'s|s|'re)(?: all| just| finally| now)? "
     r"(?:nicked|stolen|pinched|robbed|sold|scrapped|written off|gone|over|closed|closing|shut|cancell?ed|off|history|rehomed|grown up)|"
-    r"(?:aren'?t|isn'?t|arent|isnt|not|don'?t|dont|doesn'?t) [\w' ]{0,30}any ?more|"
-    r"(?:packed up|packed in|split up|moved out|went to live|went home|ran away|fell through|went bust|shut down|closed down|died(?: on me)?))\b"
+    r"(?:aren'?t|isn'?t|arent|isnt|not|don'?t|dont|doesn'?t) [\w' ]{0,30}any ?(?:more|longer)|"
+    r"(?:packed up|packed in|split up|moved out|went to live|went home|ran away|fell through|went bust|shut down|closed down|"
+    r"burn(?:t|ed) (?:down|to the ground)|blew up|sank|collapsed|fell apart|came off|ran off|flew away|died(?: on me)?))\b"
 )
 """Says that what stands before it is over."""
 _UNREAL = LatePattern(
@@ -36,6 +37,18 @@ _IN_PART = LatePattern(
     r"lunch|dinner|the (?:day|night|week|evening))|this (?:week|weekend|morning|evening|once)|so (?:much|often|many)|in (?:the )?(?:morning|evening)s?)\b"
 )
 """Says that something is over for a while, or in part."""
+_FOR_GOOD = LatePattern(
+    r"(?i)^\W*(?:sold|selling up|got rid of|scrapped|binned|ditched|returned|wrote off|fired|sacked|laid off|quit|resigned|retired|closed|shut(?: down)?|"
+    r"gave|given|hand(?:ed|ing)(?: over)?|dropped out|walked out|let go)\b"
+)
+"""Is done once: the day that is told with it says when."""
+_DAYS = LatePattern(
+    r"(?i)(?<!for )\b(?:on (?:\w+day|the weekend)\b|this (?:week|weekend|morning)|today)(?! (?:night|evening|morning)s\b)"
+)
+_IN_NUMBER = LatePattern(
+    r"(?i)^\W*(?:(?:off|over|up) )?(?:some|a (?:few|couple|bit|lot|pair)|one|half|most|two|three|four|five|six|seven|eight|nine|ten|\d+|another|a|an)\b"
+)
+"""Begins what may be a part of all that there is."""
 _OF_OTHERS = LatePattern(
     r"(?i)\b(?:he|she|they|his|her|their|you|your)\b|\b(?:my|our) (?:mum|mom|dad|mate|friend|boss|neighbou?r|colleague|cousin|uncle|aunt|roommate|flatmate)\b"
 )
@@ -57,7 +70,7 @@ _DISLIKES = LatePattern(
     r"(?i)^the user (?:hates|dislikes|can't stand|cannot stand|doesn't like|is not (?:a fan|into))\b"
 )
 _GOES_OFF = LatePattern(
-    r"(?i)\b(?:gone off|went off|sick of|(?:can'?t stand|hate|don'?t like|bored of)(?=.*(?:any ?more|now)\b))\b(?P<what>[^.!?;]{0,60})"
+    r"(?i)\b(?:gone off|went off|sick of|(?:can'?t stand|hate|don'?t like|bored of)(?=.*(?:any ?(?:more|longer)|now)\b))\b(?P<what>[^.!?;]{0,60})"
 )
 _LIKES = LatePattern(
     r"(?i)^the user(?:'s favou?rite\b| (?:likes|loves|enjoys|adores|prefers|is (?:into|obsessed|a fan))\b)"
@@ -70,6 +83,8 @@ _SAYING_NOTHING = raising_words(
     "job work shift working time money life part week place own house kids family people home best mate friend full years"
 )
 _ADDRESSES = LatePattern(r"(?i)[\s,]+(?:bro|man|mate|dude|bruv|fam|sis|girl|love|hun|babe|pal)\W*$")
+_TO_WHOM = LatePattern(r"(?i)\s(?:away |over |back )?to (?:my|our|the|an?|his|her|their|some)\b.*")
+"""Says who has a thing now."""
 _ENDINGS = (
     (_ENDS_BEFORE, _IS_SO),
     (_ENDS_BEHIND, _IS_SO),
@@ -84,16 +99,39 @@ _MOST = 3
 def ended_by_name(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
     """Yield what ends of the memories of the user's life that a message names as over."""
     for clause in _clauses(said.text):
-        if _UNREAL.search(clause) or _IN_PART.search(clause):
+        if _UNREAL.search(clause):
             continue
         for shape, how in _ENDINGS:
             for match in shape.finditer(clause):
+                if _is_in_part(clause, match):
+                    continue
                 if _OF_OTHERS.search(clause[: max(match.start(), match.end("what"))]):
                     continue
                 for memory in _named(match["what"], shelf, how):
                     shelf.taken.add(memory.handle)
                     yield ended_now(memory, said.text, said.at)
                     yield from told_with_it(memory, said, shelf)
+
+
+def is_unreal(clause: str) -> bool:
+    """Tell whether a clause tells of what is not so, or not yet."""
+    return _UNREAL.search(clause) is not None
+
+
+def what_is_over(clause: str) -> Iterator[str]:
+    """Yield what a clause says is over for good, whoever's it is."""
+    for shape in (_ENDS_BEFORE, _ENDS_BEHIND):
+        for match in shape.finditer(clause):
+            if not _is_in_part(clause, match):
+                yield _TO_WHOM.sub("", match["what"])
+
+
+def _is_in_part(clause: str, match: re.Match[str]) -> bool:
+    """Tell whether something is over for a while only, or some of it."""
+    is_for_good = _FOR_GOOD.match(match[0]) is not None
+    if is_for_good and _IN_NUMBER.match(match["what"]):
+        return True
+    return _IN_PART.search(_DAYS.sub(" ", clause) if is_for_good else clause) is not None
 
 
 def told_with_it(
@@ -120,7 +158,7 @@ def _clauses(text: str) -> list[str]:
 
 def _named(what: str, shelf: KnownClaims, how: LatePattern) -> Sequence[ShownMemory]:
     """Return the memories that share most with what is over, told so; in doubt none."""
-    what = _ADDRESSES.sub("", what)
+    what = _TO_WHOM.sub("", _ADDRESSES.sub("", what))
     words = named_words(what) - _SAYING_NOTHING
     if not words:
         return []

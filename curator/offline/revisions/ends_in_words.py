@@ -9,6 +9,7 @@ from curator.offline.exchanges.chinese_states import ended_by_chinese_state
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name
+from curator.offline.revisions.endings_of_others import ended_of_others
 from curator.offline.revisions.new_home import ended_by_new_home
 from curator.offline.revisions.new_work import ended_by_new_work
 from curator.offline.revisions.states import ended_by_state
@@ -27,4 +28,5 @@ def ended_by_words(
         *ended_by_new_work(said, told, shelf),
         *ended_by_new_home(said, told, shelf),
         *ended_by_state(said, shelf, before),
+        *ended_of_others(said, before, shelf),
     ]

@@ -28,7 +28,7 @@ _TURNS = LatePattern(
     r"(?:been|was|is|has|were) (?:promoted|hired|transferred|accepted|diagnosed|discharged|expecting|pregnant|engaged|moving)|"
     r"drop(?:ped)? out|graduat\w+|retir\w+|mov(?:ed|ing)|passed|quit\w*|left|leaving|join\w*|start(?:ed|s|ing)|switch\w*|chang(?:ed|ing)|becom\w*|became|turned|"
     r"had (?:it|the baby|her baby|a (?:baby|girl|boy))|gave birth|broke up|split|divorc\w+|proposed|bought|sold|com(?:ing|e)s? home|going (?:to uni|back)|"
-    r"now|these days|no longer|any ?more|instead|works?|lives?|studies)\b"
+    r"now|these days|no longer|any ?(?:more|longer)|instead|works?|lives?|studies)\b"
 )
 """Says that something of a life is otherwise now."""
 _OF_THE_DAY = LatePattern(

@@ -16,6 +16,11 @@ _INSTEAD = LatePattern(
     r"(?i)\b(?:now|instead|these days|start(?:s|ed|ing)?|join(?:s|ed|ing)?|accept(?:s|ed)|swapp\w+|switch\w+|tak(?:en|ing) up|took up|"
     r"going to|gonna|i'?ll|doing|got|bought|moved|became|turned)\b"
 )
+_NEVER_WAS = LatePattern(
+    r"(?i)\b(?:don'?t|do not|am not|i'?m not|isn'?t|can'?t|never)\b.*\bi(?:'ve)? never (?:have|did|do|was|am|had)\b[\s,.!;–—-]*(?:so )?"
+    r"(?:please )?(?:can you )?(?:delete|remove|erase|forget)(?: (?:it|that|this))?(?: please)?\W*$"
+)
+"""Says that something never was so, and asks to let it go."""
 
 
 def ended_plainly(
@@ -29,11 +34,20 @@ def ended_plainly(
     for operation in operations:
         old = known.get(operation.id or "")
         text = _text_of(operation, said)
-        if old and text and _is_no_longer(operation, old) and _tells_instead(operations, text):
+        if old and text and _NEVER_WAS.search(text.text):
+            told.append(_let_go(old, operation.quote or text.text))
+        elif old and text and _is_no_longer(operation, old) and _tells_instead(operations, text):
             told.append(ended_now(old, operation.quote or text.text, text.at))
         else:
             told.append(operation)
     return told
+
+
+def _let_go(old: ShownMemory, quote: str) -> ProposedOperation:
+    return ProposedOperation(
+        op="DELETE", id=old.handle, quote=quote, because="corrected",
+        reason="The user says that it never was so, and asks to let it go.",
+    )  # fmt: skip
 
 
 def _text_of(operation: ProposedOperation, said: Sequence[Utterance]) -> Utterance | None:

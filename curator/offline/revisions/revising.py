@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from curator.agent_inputs import ShownMemory
+from curator.offline.exchanges.restated_clauses import restated
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement
 from curator.offline.revisions.denials import righted_of_known
@@ -35,6 +36,7 @@ def revises_known(
         or swapped(text, known)
         or set_anew(text, known, last)
         or exchanged(text, known, last)
+        or restated(text, known, said, last)
     )
 
 
@@ -61,6 +63,7 @@ def revising(
         or swapped(text, known)
         or set_anew(text, known, last)
         or exchanged(text, known, last)
+        or restated(text, known, before.text if before else "", last)
     ):
         left = [claim for claim in found if _tells_beside(claim, righted)]
         return [*left, *righted]

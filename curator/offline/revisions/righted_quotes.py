@@ -17,7 +17,9 @@ _DENIES = LatePattern(
 )
 """What begins the words behind what is so that say what is not."""
 _EDGE = " \t\n,;:.!…–—-"
-_LEADS = LatePattern(r"(?i)^(?:(?:and|but|so|lol|haha|sorry|any ?more)\b[\s,;:.!…–—-]*)+")
+_LEADS = LatePattern(
+    r"(?i)^(?:(?:and|but|so|lol|haha|sorry|any ?(?:more|longer))\b[\s,;:.!…–—-]*)+"
+)
 _FEWEST = 2
 """A quote of fewer words says nothing by itself."""
 _LITTLE = frozenset({

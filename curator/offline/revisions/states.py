@@ -23,7 +23,7 @@ from memory.text.late_pattern import LatePattern
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
-    r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home)\b|\?\W*$"
+    r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
@@ -95,7 +95,11 @@ def ended_by_state(
         ):
             continue
         clause = _clause(text, found)
-        meant = [it for it in shelf.memories if _is_over(it, matter, clause, text, shelf)]
+        meant = [
+            it
+            for it in shelf.memories
+            if _is_over(it, matter, clause, text, shelf) and not _is_the_same_way(it, matter, found)
+        ]
         if len(meant) > (1 if matter.is_alone else _MOST):
             continue
         for memory in meant:
@@ -106,6 +110,12 @@ def ended_by_state(
 def ends_a_state(said: Utterance, known: Sequence[ShownMemory], before: str = "") -> bool:
     """Tell whether a message says that a matter of which a memory tells stands otherwise."""
     return any(True for _ in ended_by_state(said, KnownClaims(list(known), set()), before))
+
+
+def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[str]) -> bool:
+    """Tell whether a message tells of the way to work that a memory tells of."""
+    words = raising_words(found[0]) & raising_words(memory.content)
+    return matter.name == "way-to-work" and bool(words - raising_words("work office uni school"))
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
@@ -165,7 +175,9 @@ def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool
     """Tell whether a message names of whom a memory is: by what they are to the user, or by name."""
     called = re.findall(r"[A-Z][\w-]+", subject["whose"] or memory.content)
     if not called:
-        return bool(beings_in(memory.content) & beings_in(text))
+        whose = (subject["whose"] or "").removeprefix("'s").strip()
+        is_called = bool(whose) and re.search(rf"(?i)\bmy {re.escape(whose)}\b", text) is not None
+        return is_called or bool(beings_in(memory.content) & beings_in(text))
     return any(re.search(rf"(?i)\b{re.escape(it)}\b", text) for it in called)
 
 

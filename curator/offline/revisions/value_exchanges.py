@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.exchanges.named_words import named_words
 from curator.offline.grammar.claim import Claim
-from curator.offline.revisions.named_words import named_words
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values, with_value
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in

@@ -33,7 +33,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             "switched": r"\b(?:switch\w*|chang\w*|swapp?\w*|replac\w*|trad(?:ed|ing)|convert\w*|upgrad\w*|"
             r"transferr?\w*|turn(?:ed)? (?:into|vegan|\d)|became|gone (?:over|back|vegan|full)|grown? out|postponed|rescheduled|pushed (?:back|to))\b",
             "moved": r"\b(?:mov(?:ed|ing)|relocat\w*|settled)\b",
-            "no more": r"\b(?:no longer|any ?more|no more|not .{0,20} since|without an?)\b",
+            "no more": r"\b(?:no longer|any ?(?:more|longer)|no more|not .{0,20} since|without an?)\b",
             "stopped": r"\b(?:stopp?\w*|quit\w*|gave up|give up|giv(?:en|ing) up|dropp?(?:ed|ing)|"
             r"pack(?:ed|ing) (?:it )?in|jacked in|cancel\w*|call(?:ed|ing) (?:it )?off|done with|finish(?:ed)? with|finished(?= *(?:[,.!;]|$| for good))|over|ended|put an end|(?:is|are|was|were|'s|it|all|been) off)\b",
             "gone": r"\b(?:sold|got rid|get rid|binned|ditch\w*|lost|gone|stolen|broke(?! (?:down|up)\b)|written off|wrote off|gave (?:it|her|him|them) (?:away|back)|scrapped|ebay)\b",

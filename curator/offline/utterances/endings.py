@@ -31,7 +31,7 @@ _SHAPES = tuple(
         rf"\b(?:packed|jacked|chucked) (?:my |the |our )?{_THING} in\b",
         rf"\bgave (?:my|the|our) {_THING} (?:away|to|back)\b",
         rf"\b(?:no more|so no) {_THING}{_END}",
-        rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?more\b",
+        rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?(?:more|longer)\b",
         rf"\b(?:the|my|our) {_THING}(?:'s| is| are| was|s)(?: all| now| finally)? (?:off|over|"
         r"no more|gone|history|finished|closed|sold|cancell?ed|dead to me)\b",
         rf"\b(?:the|my|our) {_THING}(?: \w+){{0,5}}? (?:went to the (?:scrapyard|dump|tip)|"
@@ -176,6 +176,10 @@ _LEADS = LatePattern(
     r"(?i)\W*(?:(?:so|ok|okay|well|and|oh|btw|anyway|news|update|yeah|sadly|finally|just|now)\W+)*"
 )
 """What may stand before words that leave out "I": "ok sold it"."""
+_SOME = LatePattern(
+    r"(?i)(?:some|a few|a couple|half|most|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b"
+)
+"""Begins what may be a part of all that there is."""
 _LONGEST = 400
 
 
@@ -253,7 +257,7 @@ def _given_up(words: str, quote: str) -> Iterator[Ending]:
     is_of_user = _OF_USER.search(words) is not None
     for shape in _SHAPES:
         for match in shape.finditer(words):
-            told = _telling(match["what"])
+            told = frozenset() if _SOME.match(match["what"]) else _telling(match["what"])
             if told and (is_of_user or _LEADS.fullmatch(words[: match.start()])):
                 yield Ending(quote, told)
     for said, over in () if quits_habit(words) else _STATES:

@@ -38,8 +38,8 @@ _AHEAD = LatePattern(
     r"下[个周月]|明[天年]|后天|要|打算|准备|计划|^(?!.*[了过]).*[号日周].{0,8}[去飞看考见到回]"
 )
 _ENDS = LatePattern(
-    r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?more|finished|"
-    r"done with|"
+    r"(?i)\b(?:quit|left|leaving|sold|dropped|gave up|given up|no longer|any ?(?:more|longer)|"
+    r"finished|done with|"
     r"resigned|stopped|moved|swapped|switched|changed)\b"
 )
 _MEANT = LatePattern(

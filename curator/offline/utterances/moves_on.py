@@ -10,7 +10,8 @@ from memory.text.late_pattern import LatePattern
 _THING = r"(?:the |an? )?(?P<value>[\w'-]{2,20}(?: (?-i:[A-Z])[\w'-]{1,20})?)"
 _NOW = r"(?:now|these days|nowadays|instead)\b"
 _CHANGES = LatePattern(
-    r"(?i)\b(?:moved|switched|changed|any ?more|no longer|left|quit|sold|stopped|gave up|turned)\b"
+    r"(?i)\b(?:moved|switched|changed|any ?(?:more|longer)|no longer|left|quit|"
+    r"sold|stopped|gave up|turned)\b"
 )
 _SHAPES = tuple(
     LatePattern(shape, re.IGNORECASE)

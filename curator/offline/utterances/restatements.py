@@ -81,6 +81,7 @@ _GAPS = LatePattern(r"\s*(?:[,.!?;…–—]+(?=\s)|\s-)\s*(?:or )?")
 _OPENING_WORDS = 5
 _TAKES_BACK = frozenset({"slip", "meant", "sorry", "no", "wrong"})
 """What says in its first words that what was said just before was wrong."""
+_BESIDE = LatePattern(r"(?i)\b(?:too|as well)\W*$|\balso\b")
 _ASKED_BACK = LatePattern(
     r"(?i)\bdid i (?:say|write|type|put)\b|"
     r"^[\w' ]{1,30}\?\W+(?:listen to me|silly me|what am i saying)"
@@ -99,7 +100,7 @@ def put_right(
     asks = "?" in said.text and not _ASKED_BACK.search(said.text)
     if len(said.text) > _LONGEST or (asks and language == "en"):
         return None
-    if is_of_elsewhere(said.text, before.text, language):
+    if is_of_elsewhere(said.text, before.text, language) or _BESIDE.search(said.text):
         return None
     if language == "zh" and (since := _changed_since(said, before)):
         return since

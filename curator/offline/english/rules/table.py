@@ -30,6 +30,10 @@ from curator.offline.lexicon.english import (
     is_thing,
     is_workplace,
 )
+from memory.text.late_pattern import LatePattern
+
+_STUDENTS_AT = LatePattern(r"(?i)\b(?:uni|university|college|sixth form)\b")
+"""Names where those who start study."""
 
 NAMES: tuple[Rule, ...] = (
     rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="user", single=True,
@@ -133,8 +137,13 @@ WORK: tuple[Rule, ...] = (
           rf"as an? {V}(?: at .+)?", "job", "is {a} {value}", effect="starts", single=True,
           check=is_job, **AT_WORK),
     rule(rf"(?:started|joined|start)(?: working)? (?:at |for )?{V}(?: as .+)?", "employer",
-          "works at {value}", effect="starts", check=lambda value: value[:1].isupper(),
+          "works at {value}", effect="starts",
+          check=lambda value: value[:1].isupper() and not _STUDENTS_AT.search(value),
           single=True, **(AT_WORK | {"named": True})),
+    rule(rf"(?:started|start)(?: studying)? at {V}", "school", "studies at {value}",
+          "study at {value}", single=True,
+          **(AT_WORK | {"check": lambda value: _STUDENTS_AT.search(value) is not None,
+                        "named": True})),
     rule(rf"(?:became|started(?: working| out)? as|got promoted to|was promoted to) (?:an? )?{V}"
           r"(?: at .+)?", "job", "is {a} {value}", effect="starts", check=is_job, single=True,
           **AT_WORK),

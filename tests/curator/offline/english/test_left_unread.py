@@ -53,3 +53,8 @@ def test_a_deed_of_the_speaker_is_told_as_theirs():
     assert [it.text for it in whole_or_parts(whole, [_part(whole, "got a job in Cork")])] == [
         "I got a job in Cork"
     ]
+
+
+def test_what_the_hearer_is_asked_to_do_is_no_deed_of_the_speaker():
+    whole = ParsedSentence(0, 47, "Don't tell Keith but I'm planning a party for him")
+    assert whole_or_parts(whole, [_part(whole, "Don't tell Keith")]) == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.english.spoken_of import with_antecedent, words_before
+from curator.offline.grammar.coreference import may_mean
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,26 @@ def test_the_users_own_stand_in_its_place(before: str, sentence: str, told: str)
 )
 def test_nobody_stands_for_whom_the_words_before_do_not_bring_in(before: str, sentence: str):
     assert with_antecedent(sentence, before) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (["My uncle runs a pub.", "He rang."], "My uncle runs a pub. He rang."),
+        (["My uncle runs a pub.", "It rained."], "It rained."),
+        (["My uncle runs a pub.", "My son rang, he's fine."], "My son rang, he's fine."),
+        ([], ""),
+    ],
+)
+def test_the_words_before_go_back_to_whom_they_speak_of(said: list[str], words: str):
+    assert words_before(said) == words
+
+
+@pytest.mark.parametrize(
+    ("pronoun", "kind", "is_meant"),
+    [("she", "dad", False), ("he", "mum", False), ("she", "mum", True), ("he", "boss", True)],
+)
+def test_a_pronoun_means_nobody_of_the_other_sex_however_they_are_called(
+    pronoun: str, kind: str, is_meant: bool
+):
+    assert may_mean(pronoun, kind) == is_meant

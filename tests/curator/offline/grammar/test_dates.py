@@ -85,6 +85,9 @@ def test_a_chinese_date_is_the_last_one_gone_by(text, written, role):
         ("这个月二十号", "zh", "2026-11-20"),
         ("on the 15th of next month", "en", "2026-12-15"),
         ("next month on the 3rd", "en", "2026-12-03"),
+        ("in 2 weeks", "en", "2026-12-05"),
+        ("in three months' time", "en", "2027-02"),
+        ("in a year", "en", "2027"),
     ],
 )
 def test_a_plan_looks_ahead(text, language, written):
@@ -110,7 +113,9 @@ def test_what_has_gone_on_since_a_day_began_behind_whatever_lies_ahead(
     assert (found.written, found.role) == (written, "since")
 
 
-@pytest.mark.parametrize("text", ["may I come in", "on 31 February", "in the 13th month", "三只猫"])
+@pytest.mark.parametrize(
+    "text", ["may I come in", "on 31 February", "in the 13th month", "built in 2 weeks", "三只猫"]
+)
 def test_what_is_no_date_is_not_one(text):
     for language in ("en", "zh"):
         assert find_date(text, language, NOW) is None

@@ -11,7 +11,10 @@ VAN = memory("a2", None, "", "The user drives a van with a rack, white Transit."
 ANY_VAN = memory("a3", "vehicle", "van", "The user drives a van.")
 KEIRA = memory("a4", None, "", "The user's best mate is keira, she is loud.")
 RUNNING = memory("a5", "dislike", "running", "The user hates running.")
-KNOWN = [JD, VAN, ANY_VAN, KEIRA, RUNNING]
+GOATS = memory("a6", None, "", "The user has two goats.")
+CARAVAN = memory("a7", None, "", "The user has got a caravan by the lake.")
+HENS = memory("a8", None, "", "The user keeps forty hens.")
+KNOWN = [JD, VAN, ANY_VAN, KEIRA, RUNNING, GOATS, CARAVAN, HENS]
 
 
 def _ended(said: str) -> list[str | None]:
@@ -26,6 +29,10 @@ def _ended(said: str) -> list[str | None]:
         ("Sold the old Transit this afternoon", ["a2", "a3"]),
         ("me n keira arent friends anymore", ["a4"]),
         ("I've come to love running", ["a5"]),
+        ("We sold both goats to the neighbour on Sunday", ["a6"]),
+        ("We've given the goats away", ["a6"]),
+        ("The caravan burnt down in the storm", ["a7"]),
+        ("the caravan and the hens aren't ours any longer", ["a7", "a8"]),
     ],
 )
 def test_a_memory_ends_with_what_it_names(said: str, ended: list[str]):
@@ -39,6 +46,9 @@ def test_a_memory_ends_with_what_it_names(said: str, ended: list[str]):
         "almost sold the Transit",
         "my mate got fired from jd",
         "quit jd for today",
+        "I don't work at jd on Sundays any more",
+        "we sold two hens on Sunday",
+        "closed the caravan early today",
         "did you get rid of the Transit?",
         "sold the sofa",
     ],

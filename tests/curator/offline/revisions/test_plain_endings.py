@@ -31,3 +31,9 @@ def test_a_memory_ends_where_something_is_instead():
 def test_it_is_told_as_no_longer_so_where_nothing_is():
     told = _no_longer("I don't play cello any more")
     assert _ended(told, said="I don't play cello any more") == [told]
+
+
+def test_what_never_was_so_goes_where_that_is_asked():
+    said = "I don't play cello, I never have. Please delete"
+    (gone,) = _ended(_no_longer("I don't play cello"), said=said)
+    assert (gone.op, gone.id, gone.because) == ("DELETE", "a1", "corrected")

@@ -43,6 +43,12 @@ def _is_over(content: str, said: str) -> bool:
         ("The user lives alone.", "my cousin moved in with me"),
         ("The user works from home.", "they want us back in the office"),
         ("The user rents from an aunt.", "we bought the flat"),
+        ("The user's wife is pregnant.", "The baby has come! A little boy."),
+        ("The user's brother Kofi is in prison in Kumasi.", "Kofi was released on Monday"),
+        ("The user's brother is in the army.", "my brother is out of the army since March"),
+        ("The user's old man drives a cab in lagos.", "my old man retired at last"),
+        ("The user's aunt has breast cancer.", "my aunt's cancer is gone"),
+        ("The user cycles to the office in Utrecht.", "I drive to the office now"),
         ("The user is seeing a band on Friday.", "the gig got postponed till June"),
     ],
 )

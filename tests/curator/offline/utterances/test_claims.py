@@ -243,6 +243,8 @@ def test_what_does_not_answer_claims_nothing(answer):
     [
         ("I teach chemistry in Trondheim.", "The user teaches chemistry in Trondheim."),
         ("My sister teaches maths at a school.", "The user's sister teaches maths at a school."),
+        ("My son Rhys starts at Swansea uni", "The user's son Rhys studies at Swansea uni."),
+        ("My son Rhys starts at Barclays", "The user's son Rhys works at Barclays."),
         ("I'm a nurse on the night shift.", "The user is a nurse on the night shift."),
     ],
 )

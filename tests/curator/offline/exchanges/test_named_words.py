@@ -1,6 +1,6 @@
 """Tests of the telling words of a text and its short names."""
 
-from curator.offline.revisions.named_words import named_words
+from curator.offline.exchanges.named_words import named_words
 
 
 def test_short_names_tell_something_and_little_words_do_not():

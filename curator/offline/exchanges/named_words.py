@@ -6,9 +6,10 @@ from memory.text.tokenizer import STOP_WORDS
 
 _SHORT = LatePattern(r"\b(?!\d)[a-z\d]{2,3}\b")
 _NO_NAMES = frozenset({
-    "im", "my", "me", "we", "he", "she", "it", "its", "no", "not", "so", "now", "oh", "ok", "lol", "the",
-    "is", "are", "was", "day", "on", "in", "at", "to", "of", "got", "get", "has", "had", "new", "old",
-    "one", "two", "bro", "omg", "and", "but", "for", "all", "out", "off", "up", "job", "ive",
+    "im", "my", "me", "we", "he", "she", "it", "its", "no", "not", "so", "now", "oh", "ok", "lol",
+    "the", "is", "are", "was", "day", "on", "in", "at", "to", "of", "got", "get", "has", "had",
+    "new", "old", "one", "two", "bro", "omg", "and", "but", "for", "all", "out", "off", "up",
+    "job", "ive",
 })  # fmt: skip
 
 
