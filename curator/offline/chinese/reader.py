@@ -80,7 +80,7 @@ _PASSING = LatePattern(
     r"今天|今晚|此刻|这会儿|刚才|这几天|这周(?![一二三四五六日天])|暂时|眼下|今早|一会儿|待会"
 )
 _YEAR = 4  # the signs of a date that is a year
-_STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
+_STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了|去(?!年)|要去|坐|和)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
 
 

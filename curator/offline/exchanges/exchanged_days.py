@@ -1,9 +1,10 @@
 """The day of a memory that a Chinese message exchanges: as written out, and in its words."""
 
 import re
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from curator.offline.chinese.contrasts.contrast import Contrast
+from curator.offline.chinese.contrasts.value_sorts import is_bare_week_day
 from curator.offline.grammar.dates import find_date
 from memory.text.late_pattern import LatePattern
 
@@ -19,9 +20,17 @@ def redated(mark: str, right: str, now: datetime) -> str:
     old, day = DAY_MARK.match(mark), find_date(right, "zh", now, future=True)
     if old is None or day is None:
         return ""
+    if old["day"] and is_bare_week_day(right):
+        return f"（{_in_its_week(old, day.written)}）"
     if re.match(r"[去今明后]年|\d{4}年", right) or "月" not in right:
         return f"（{day.written}）"
     return f"（{old['year']}{day.written[4:]}）"
+
+
+def _in_its_week(old: re.Match[str], day: str) -> str:
+    """Return the day of the same name in the week of a written day."""
+    before = date.fromisoformat(old[0].strip("（）"))
+    return str(before + timedelta(days=date.fromisoformat(day).weekday() - before.weekday()))
 
 
 def month_named(text: str) -> int | None:
