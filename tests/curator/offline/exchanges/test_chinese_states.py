@@ -76,3 +76,12 @@ def test_each_matter_is_told_and_ended_by_patterns_that_compile():
 )
 def test_a_car_that_is_sold_is_over(content: str, said: str, is_over: bool):
     assert _is_over(content, said) is is_over
+
+
+async def test_what_ends_for_somebody_of_theirs_ends_nothing_of_theirs():
+    father = memory("a1", "father.condition", "住院", "用户的爸住院了。")
+    operations = await proposed(
+        ("user", "我爸住院了", "old"), "他病友昨天出院了", memories=[father], language="zh"
+    )
+
+    assert [it for it in operations if it.id] == []

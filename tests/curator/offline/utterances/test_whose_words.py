@@ -32,6 +32,8 @@ def contents(text: str) -> list[str]:
         ("my bike got nicked yesterday", "has a bike"),
         ("my car got towed", "has a car"),
         ("我自己开了家花店，在苏州平江路上，叫半夏", "用户叫半夏"),
+        ("我一个朋友最近老往寺里跑，学打坐", "用户学打坐"),
+        ("我有个同事，今年三十，在学画画", "用户三十岁"),
         ("I have two sons and a daughter: Ali, Bo and Cara", "daughter is called Ali"),
         ("我开了家花店，在苏州平江路上", "用户在苏州"),
         ("my mom called crying", "called Crying"),
