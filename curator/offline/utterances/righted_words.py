@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from curator.offline.chinese.clauses.particles import named_in, with_its_name
 from curator.offline.chinese.clauses.segmentation import readable
@@ -246,9 +247,19 @@ def _counted(right: str, told: str) -> str | None:
     for shape, length in zip(shapes, (len(unit[:2]), len(unit[:1])), strict=True):
         found = re.findall(shape, told)
         if len(found) == 1 and length:
-            return str(found[0])
+            return _as_far_as_alike(str(found[0]), told, right[len(match["number"]) + length :])
     longer = [number for number in re.findall(_NUMBER, told) if len(number) > 1]
     return str(longer[0]) if len(longer) == 1 and len(match["number"]) > 1 else None
+
+
+def _as_far_as_alike(wrong: str, told: str, goes_on: str) -> str:
+    """Return a wrong number with the words behind it that are behind the right one of a list, too."""
+    behind = told[told.find(wrong) + len(wrong) :]
+    alike = [
+        one
+        for one, other in takewhile(lambda it: it[0] == it[1], zip(behind, goes_on, strict=False))
+    ]
+    return wrong + "".join(alike) if goes_on[len(alike) :][:1] == "、" else wrong
 
 
 def _of_a_tag(right: str, told: str) -> str | None:

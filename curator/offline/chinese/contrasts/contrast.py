@@ -13,7 +13,7 @@ from curator.offline.chinese.contrasts.slips import (
     surely_wrong,
     tells_how_it_was_found,
 )
-from curator.offline.chinese.contrasts.value_sorts import sort_of
+from curator.offline.chinese.contrasts.value_sorts import NUMBER, sort_of
 from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
@@ -44,6 +44,8 @@ _BECOMES = LatePattern(
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_LISTED = LatePattern(rf"{NUMBER}[^，,、]{{1,5}}(?:、|还有){NUMBER}")
+"""Counts several things, of which none alone is put right: 一个哥哥、一个姐姐."""
 _SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际)?(?:是|改|定|叫|在)")
 _BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
@@ -216,7 +218,8 @@ def _became(clause: str) -> re.Match[str] | None:
 def _of_a_sort(clauses: list[str]) -> Iterator[Contrast]:
     """Yield the first day, number or time that a slip is put right with."""
     for clause in sorted(clauses, key=lambda it: _SAYS_WHAT.match(it) is None):
-        sort = None if says_it_was_wrong(clause) else sort_of(clause)
+        is_no_value = says_it_was_wrong(clause) or _LISTED.search(clause)
+        sort = None if is_no_value else sort_of(clause)
         if sort is not None:
             yield Contrast(sort.findall(clause)[0], "", clause)
             return
