@@ -17,6 +17,7 @@ from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.restated_claims import is_corrected_since, restated
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
@@ -113,7 +114,8 @@ def _told(window: CurationWindow) -> list[Claim]:
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         anew = restated(found, utterance.text, [*known, *told]) if language == "zh" else []
         if language == "zh" and not anew:
-            anew = _told_anew(found, utterance, statement, known, asked)
+            anew = deeds_taken_back(utterance.text, statement)
+            anew = anew or _told_anew(found, utterance, statement, known, asked)
         again = None if anew else _put_right(utterance, language, statement, known, asked)
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = righted_at_once(found, at_once)

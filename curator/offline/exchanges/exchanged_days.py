@@ -10,6 +10,7 @@ from memory.text.late_pattern import LatePattern
 
 DAY_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-(?P<day>\d\d))?）")
 """How a memory writes out the day that it names."""
+_PART = LatePattern(r"(?:早上|上午|中午|下午|傍晚|晚上)")
 _HOUR = LatePattern(
     r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点(?:钟|半|一刻|三刻)?"
 )
@@ -54,3 +55,10 @@ def at_its_hour(words: str, exchange: Contrast) -> str:
     at = exchange.about.find(exchange.right)
     told = _HOUR.match(exchange.about[at + len(exchange.right) :]) if at >= 0 else None
     return _HOUR.sub(told[0], words, count=1) if told else words
+
+
+def at_its_part_of_day(behind: str, exchange: Contrast) -> str:
+    """Return the words behind a day with the part of the day that is told with the new one."""
+    at = exchange.about.find(exchange.right)
+    told = _PART.match(exchange.about[at + len(exchange.right) :]) if at >= 0 else None
+    return told[0] + _PART.sub("", behind, count=1) if told and _PART.match(behind) else behind

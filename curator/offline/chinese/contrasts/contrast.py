@@ -7,6 +7,7 @@ from itertools import dropwhile, takewhile
 
 from curator.offline.chinese.clauses.particles import named_in
 from curator.offline.chinese.contrasts.places_now import place_now
+from curator.offline.chinese.contrasts.set_now import sort_set_now
 from curator.offline.chinese.contrasts.slips import (
     ANOTHERS,
     says_it_was_wrong,
@@ -229,7 +230,7 @@ def _changes(clauses: list[str]) -> Iterator[Contrast]:
     """Yield what takes the place of something remembered: 改到周五了, 地点换到大阪了."""
     about = " ".join(clauses)
     for clause in clauses:
-        sort = sort_of(clause) if _ALTERS.search(clause) else None
+        sort = sort_of(clause) if _ALTERS.search(clause) else sort_set_now(clause, clauses)
         told = _BECOMES.search(clause) or _became(clause)
         if sort is not None:
             yield Contrast(sort.findall(clause)[-1], "", about, "changed")

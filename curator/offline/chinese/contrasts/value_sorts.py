@@ -37,6 +37,7 @@ _FIXED = (
     ValueSort("side", "[左右][脚手眼腿耳膝肩侧边臂]"),
     ValueSort("grade", r"[初高大研][一二三四五](?![一-鿿]{0,1}\d)"),
 )  # fmt: skip
+_AMOUNT = ValueSort("amount", r"(?<![\d.])\d{3,}(?![\d年月号日点:：-])")
 _LED_DAY = LatePattern(rf"(?:上上|上|这|本|下下|下)个?(?={_WEEK}[一二三四五六日天])")
 _BARE_DAY = LatePattern(rf"{_WEEK}[一二三四五六日天]")
 _COUNTED = LatePattern(rf"(?P<number>{NUMBER})[多来几]?(?P<unit>{_UNITS})")
@@ -52,6 +53,11 @@ def sort_of(text: str) -> ValueSort | None:
     if counted and (sort := counted_by(counted["unit"])).findall(text):
         return sort
     return ValueSort("number", rf"{NUMBER}(?!月)") if _BARE.match(text) else None
+
+
+def amount_of(text: str) -> ValueSort | None:
+    """Return the sort of a bare amount that ends a text: 房租一个月2300; None where none does."""
+    return _AMOUNT if re.search(rf"{_AMOUNT.shape}$", text) else None
 
 
 def counted_by(unit: str) -> ValueSort:
