@@ -22,7 +22,6 @@ from memory.services import Services
 from memory.storage.ownership import owned
 from memory.tables import Conversation, Job, Operation, Run, row_id
 from memory.text.content_words import telling_words
-from memory.text.language import language_of
 
 _MOMENT = TypeAdapter(Moment)
 _PENDING = owned(bindparam("user_id", type_=Integer), Operation).where(
@@ -38,7 +37,7 @@ class CurationReading:
     known: Mapping[int, KnownMemory]
     """By id, what stood in the turns' prompts, what fills the slots of a life, and the newest."""
     newest: int
-    """How many of the newest are read, as rules for English are shown them."""
+    """How many of the newest are read, as rules are shown them."""
     going: frozenset[int]
     """The memories that wait for a yes to being over."""
     waiting: Sequence[Operation]
@@ -56,7 +55,7 @@ def read_at_once(
     if (scene := scene_of(rows, services, job)) is None:
         return None
     user_id, most = row_id(scene.user), services.settings.curation.shown_memories
-    newest = READ_BY_RULE if by_rule and _speaks_english(scene) else 0
+    newest = READ_BY_RULE if by_rule else 0
     pending = rows.scalars(_PENDING, {"user_id": user_id}).all()
     return CurationReading(
         scene,
@@ -66,12 +65,6 @@ def read_at_once(
         waiting=waiting_to_show(rows, pending, scene, most),
         never=ruled_topics(rows, user_id, "never"),
     )
-
-
-def _speaks_english(scene: CurationScene) -> bool:
-    """Tell whether anything that is new is English: Chinese rules choose among what lies near."""
-    said = [message.text for message in scene.stage.fresh if message.author_id == scene.user.id]
-    return any(language_of(text, "en") == "en" for text in said)
 
 
 def waiting_to_show(

@@ -15,8 +15,10 @@ from curator.offline.exchanges.asked_since import statement_after
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
+from curator.offline.exchanges.restated_claims import is_corrected_since, restated
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.games import is_in_game
@@ -113,7 +115,10 @@ def _told(window: CurationWindow) -> list[Claim]:
         asked = said[at - 1].text if at and not said[at - 1].by_user else None
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
-        anew = _told_anew(found, utterance, statement, known, asked) if language == "zh" else []
+        anew = restated(found, utterance.text, [*known, *told]) if language == "zh" else []
+        if language == "zh" and not anew:
+            anew = deeds_taken_back(utterance.text, statement)
+            anew = anew or _told_anew(found, utterance, statement, known, asked)
         again = None if anew else _put_right(utterance, language, statement, known, asked)
         if again is None and language == "en" and (at_once := put_right_at_once(utterance)):
             found = righted_at_once(found, at_once)
@@ -128,10 +133,9 @@ def _told(window: CurationWindow) -> list[Claim]:
                 found = replacing(found, utterance.text, statement, known)
                 before = [it.text for it in said[:at] if it.by_user]
                 found = righted_messages(utterance.text, utterance.at, before, found)
-                told = _without_wrong(told, found)
             found = _with_news(found, utterance, _before(said[:at]), language, window)
             statement = statement_after(statement, utterance, found, language)
-        told = _without(told, _never_so(found, again))
+        told = _without_wrong(told, found, again)
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
         shown = window.memories
         found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
@@ -169,6 +173,8 @@ def _put_right(
     if statement is None:
         return None
     again = put_right(said, language, statement, asked)
+    if again is None and statement.earlier and is_corrected_since(said.text):
+        again = put_right(said, language, statement.earlier, asked)
     if again and language == "en" and revises_known(said.text, statement, known, asked):
         return None
     return again
@@ -195,22 +201,15 @@ def _with_news(
     return found
 
 
-def _never_so(found: Sequence[Claim], again: Restatement | None) -> set[tuple[str, str | None]]:
-    """Return the slots with the values that were put right by what is said now."""
-    corrected = {(claim.key, claim.negates) for claim in found if claim.because == "corrected"}
-    return corrected | {(claim.key, claim.value) for claim in (again.wrong if again else ())}
-
-
-def _without(told: Sequence[Claim], never_so: set[tuple[str, str | None]]) -> list[Claim]:
-    return [claim for claim in told if (claim.key, claim.value) not in never_so]
-
-
-def _without_wrong(told: Sequence[Claim], found: Sequence[Claim]) -> list[Claim]:
-    """Return what was told without what was wrong, and right in other words now."""
-    wrong = {
-        content for claim in found if claim.because == "corrected" for content in claim.in_place_of
-    }
-    return [claim for claim in told if claim.content not in wrong]
+def _without_wrong(
+    told: Sequence[Claim], found: Sequence[Claim], again: Restatement | None
+) -> list[Claim]:
+    """Return what was told without what was wrong, and is put right by what is said now."""
+    right = [claim for claim in found if claim.because == "corrected"]
+    slots = {(claim.key, claim.negates) for claim in right}
+    slots |= {(claim.key, claim.value) for claim in (again.wrong if again else ())}
+    wrong = {content for claim in right for content in claim.in_place_of}
+    return [it for it in told if (it.key, it.value) not in slots and it.content not in wrong]
 
 
 def _is_wished_gone(claim: Claim, later: Sequence[Utterance], window: CurationWindow) -> bool:

@@ -21,6 +21,7 @@ from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gap
 from curator.offline.chinese.clauses.self_told import told_of_oneself
 from curator.offline.chinese.clauses.subjects import (
     USER,
+    brings_in_one_of_many,
     child_named,
     is_about_others,
     is_one_of_several,
@@ -80,7 +81,7 @@ _PASSING = LatePattern(
     r"今天|今晚|此刻|这会儿|刚才|这几天|这周(?![一二三四五六日天])|暂时|眼下|今早|一会儿|待会"
 )
 _YEAR = 4  # the signs of a date that is a year
-_STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了)[^，,]{2,})")
+_STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了|去(?!年)|要去|坐|和)[^，,]{2,})")
 """Stresses what follows, and says nothing: 她是对芒果过敏."""
 
 
@@ -150,11 +151,13 @@ class _Reader:
             names_another(words) or brings_another(subject[1])
             or is_of_a_person(subject[1], names_speaker=words.startswith("我"))
         )  # fmt: skip
-        self.carried = None if is_another else _as_now_named(subject[0], claims)
+        is_one = brings_in_one_of_many(words) and all(it.key == "statement" for it in claims)
+        self.carried = None if is_another or is_one else _as_now_named(subject[0], claims)
         own = subject[0] if subject[0].key else None
         if own and (newborn := born(words)):
             self.carried, self.brings_in = newborn, False
-        self.mentioned = _mentioned(claims) or own or being_named(words) or self.mentioned
+        being = _mentioned(claims) or own or being_named(words) or self.mentioned
+        self.mentioned = None if is_one else being
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
     def _is_of_who_is_left(self, being: Being, words: str) -> bool:

@@ -4,6 +4,7 @@ import re
 
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.chinese import PETS, RELATIONS
+from curator.offline.standing.whose_change import opens_with_one_of_theirs
 from memory.text.attribute_keys import key_word
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -66,7 +67,8 @@ def with_antecedent(text: str, within: str, before: str) -> str | None:
     if len(_TIMES.sub("", told).strip(" ，,。！!~～")) > _MOST_BEFORE:
         return None
     word = _last_being(simplified(before), pronoun[0])
-    return f"{text[: pronoun.start()]}我{word}{text[pronoun.end() :]}" if word else None
+    of = "的" if opens_with_one_of_theirs(text[pronoun.start() :]) else ""
+    return f"{text[: pronoun.start()]}我{word}{of}{text[pronoun.end() :]}" if word else None
 
 
 def _last_being(before: str, pronoun: str) -> str | None:

@@ -16,7 +16,8 @@ def statement_after(
 ) -> EarlierStatement | None:
     """Return the statement that the user's next words may put right."""
     if found or language == "zh":
-        return EarlierStatement(said.text, found, said)
+        earlier = before if before is None or before.claims else before.earlier
+        return EarlierStatement(said.text, found, said, earlier=None if found else earlier)
     if before is None or not is_question(said.text, language):
         return before
     if raising_words(said.text) & raising_words(before.text):

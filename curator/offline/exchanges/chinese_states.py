@@ -16,7 +16,7 @@ from curator.offline.claim_endings import ended_now
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.judge import may_end_anything
-from curator.offline.standing.whose_change import may_be_over_with
+from curator.offline.standing.whose_change import may_be_over_with, opens_with_one_of_theirs
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -105,7 +105,7 @@ def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
         return True
     if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:
         return True
-    if not theirs and plain[0] in "他她它":
+    if plain[0] in "他她它" and (not theirs or opens_with_one_of_theirs(plain)):
         return False
     if not theirs:
         return may_be_over_with(plain, content) and not (

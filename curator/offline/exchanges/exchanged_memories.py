@@ -9,11 +9,17 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
-from curator.offline.chinese.contrasts.value_sorts import ValueSort, sort_of, written_anyhow
+from curator.offline.chinese.contrasts.value_sorts import (
+    ValueSort,
+    amount_of,
+    sort_of,
+    written_anyhow,
+)
 from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.exchanged_days import (
     DAY_MARK,
     at_its_hour,
+    at_its_part_of_day,
     month_named,
     on_its_new_day,
     redated,
@@ -113,7 +119,7 @@ def _counted_anew(plain: str) -> Iterator[Contrast]:
 def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
     """Return the memory that is meant, by what it says of the same one."""
     whose = beings_in(exchange.about)
-    sort = sort_of(exchange.right)
+    sort = _sort_of(exchange)
     weighed: list[tuple[float, int, ShownMemory]] = []
     for at, memory in enumerate(known):
         content = simplified(memory.content)
@@ -137,6 +143,14 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
     is_counted = sort is not None and len(weighed) == 1 and sort.name not in _MEASURE
     is_counted = is_counted and not _is_of_another(exchange, plain, found[0].content)
     return found if len(found) == 1 and (is_plain or is_counted) else []
+
+
+def _sort_of(exchange: Contrast) -> ValueSort | None:
+    return (
+        sort_of(exchange.right)
+        if len(exchange.right) < 3 or not exchange.right.isdigit()
+        else amount_of(exchange.right)
+    )
 
 
 def _is_of_another(exchange: Contrast, plain: str, content: str) -> bool:
@@ -232,7 +246,7 @@ def _post(content: str, right: str) -> tuple[int, int] | None:
 
 def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
     """Return a memory's words with the new value in the place of the old one."""
-    sort = sort_of(exchange.right)
+    sort = _sort_of(exchange)
     place = _place(simplified(content), exchange, sort)
     if place is None:
         return None
@@ -242,7 +256,10 @@ def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
         mark = redated(content[start:end], exchange.right, now)
         words = on_its_new_day(content[:start], content[start:end], exchange, now)
         return at_its_hour(words, exchange) + mark + content[end:]
-    again = content[:start] + right + content[end:]
+    behind = content[end:]
+    if sort is not None and sort.name == "week day":
+        behind = at_its_part_of_day(behind, exchange)
+    again = content[:start] + right + behind
     if sort is not None and sort.name in {"month", "month day", "week day"}:
         again = DAY_MARK.sub(lambda mark: redated(mark[0], exchange.right, now), again)
     return again

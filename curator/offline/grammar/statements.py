@@ -16,6 +16,8 @@ class EarlierStatement:
     said: Utterance
     asked_since: str = ""
     """What the user asked since then on another matter."""
+    earlier: "EarlierStatement | None" = None
+    """The last one before it that claims something, where it claims nothing itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in, key_words
@@ -12,6 +13,8 @@ from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
 _USER = "user"
+_ANOTHER = "another"
+"""Somebody of whom no memory is."""
 _CHANGING = frozenset(
     {"now", "switched", "moved", "no more", "stopped", "gone", "died", "parted", "begun"}
 )
@@ -19,8 +22,16 @@ _GAPS = LatePattern(r"[，,。！!？?；;…\s]+")
 _OTHERS = "同学|同桌|学长|学姐|学弟|学妹|师兄|师姐|师弟|师妹|邻居|网友|哥们儿?|队友|客户|亲戚|老乡|别人|人家|有人"
 _LEADS = (
     r"(?:昨[天晚]|今[天早晚]|前[天几]天?|上个?[周月]|最近|刚刚?|现在|听说|结果|然后|后来|原来|不过|但是?|连|"
-    r"我们?|咱们?|俺|家里?|的|那个?|有个|一个|隔壁|最?好|老|小|大学|高中|以前|公司|单位|那位|[请雇]的|我?们?家里?[请雇]的)*"
+    r"我们?|咱们?|俺|家里?|的|那个?|有个|一个|隔壁|最?好|老|小|大学|高中|以前|公司|单位|宿舍|寝室|班[上里]?|学校|部门|小区|村里?|[组队店厂楼]里?|办公室|那位|[请雇]的|我?们?家里?[请雇]的)*"
 )
+_ONE_OF = r"(?:们|[一那]个|有个|的|家|班[里上]?|公司|单位|店里|学校|以前|现在)*"
+_SOMEBODY = (
+    rf"(?:{_OTHERS}|{RELATIONS}|[一-鿿]友(?!好)|[一-鿿]伙计|[组队班店厂校院科处部]长|经理|主管|导师|徒弟|师傅|学生|助理|"
+    r"房东|教练|搭档|上级|下属)(?!的)"
+)
+_OF_THEIRS = LatePattern(rf"[他她]{_ONE_OF}[一-鿿]{{0,3}}?{_SOMEBODY}")
+_THEIRS = LatePattern(rf"{_ONE_OF}{_SOMEBODY}")
+"""Opens with somebody of a third person's: 她同桌, 他一个战友."""
 _SPEAKER = LatePattern(r"(?:我|咱|俺|自己)")
 _WITH_SPEAKER = LatePattern(r"(?<=.)(?:我|咱)(?![们家的])")
 
@@ -42,6 +53,11 @@ def is_told_of_others(text: str, clause: str) -> bool:
     plain = simplified(text)
     owners = [of for part, of in _clauses(plain) if part in clause or clause in part]
     return bool(owners) and not any(_USER in of for of in owners)
+
+
+def opens_with_one_of_theirs(text: str) -> bool:
+    """Tell whether words open with somebody of a third person's: 她同桌退学了."""
+    return _OF_THEIRS.match(simplified(text)) is not None
 
 
 def names_only_what_belongs_to_it(text: str, content: str) -> bool:
@@ -68,7 +84,10 @@ def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield each clause with of whom it is: a clause without a subject is of the one before."""
     last = frozenset({_USER})
     for clause in filter(None, _GAPS.split(plain)):
-        if being := _being().match(clause):
+        being = _being().match(clause)
+        if _OF_THEIRS.match(clause) or (being and _THEIRS.match(clause, being.end())):
+            last = frozenset({_ANOTHER})
+        elif being:
             last = beings_in(being["being"]) or frozenset({being["being"]})
         elif _SPEAKER.match(clause):
             last = frozenset({_USER})

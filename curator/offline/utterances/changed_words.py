@@ -3,6 +3,7 @@
 import re
 
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.value_sorts import in_the_week_of
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
@@ -70,7 +71,9 @@ def changed_to(text: str, before: str) -> str | None:
             found = list(sort.finditer(told))
             if len(found) == 1 and sort is _CLOCK and right[:1] not in "早上中下晚":
                 right = re.sub(r"[\d一二两三四五六七八九十]+点半?", right, found[0][0])
-            return told.replace(found[0][0], right, 1) if len(found) == 1 else None
+            if len(found) != 1:
+                return None
+            return told.replace(found[0][0], in_the_week_of(right, found[0][0]), 1)
     is_kind = _WHAT_IS.match(told) if match["how"] in "成为用" else None
     return told[: is_kind.start("wrong")] + right if is_kind else None
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.chinese.clauses.segmentation import readable
-from curator.offline.chinese.contrasts.contrast import stated
+from curator.offline.chinese.contrasts.contrast import stated, stated_after_a_slip
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.clauses.ages import several_ages
 from curator.offline.english.clauses.named_kin import named_kin
@@ -30,7 +30,7 @@ from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
 from curator.offline.worth.judge import is_doubtful, is_idle
 from memory.text.late_pattern import LatePattern
-from memory.vocabulary import Language
+from memory.vocabulary import Because, Language
 
 __all__ = ["Claim", "claims"]
 
@@ -51,6 +51,7 @@ _REPEATED = LatePattern("“([^”]+)”")
 """What a claim repeats of the user's words, letter by letter."""
 _OPEN = frozenset({"", "like", "dislike", "plan", "goal", "event", "statement"})
 """The keys under which a joke or a mood is read, too."""
+_SUBJECTLESS = LatePattern(r"(?:应该|其实)?[是叫在]")
 _THOUGHT = LatePattern(r"(?i)\b(?:thought|assumed|feared|worried|dreamed|dreamt)\b[^.!?]{0,40}$")
 _FOR_THE_MOMENT = LatePattern(
     r"(?i)^[^.!?。！？]{0,4}(?:time for bed|(?:i'm|im) (?:full|tired|sleepy)|bedtime|"
@@ -80,12 +81,20 @@ def claims(
     read = readable(text) if language == "zh" else text
     found = _denied(read, language, now) or _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
-    if language == "zh" and is_open and (told := stated(read)):
+    if language == "zh" and (told := _stated(read, is_open=is_open)):
         words, because = told
         right = [replace(it, because=it.because or because)
                  for it in claims(words, language, now, asked=asked, company=company)]  # fmt: skip
         return [it if it.quote in text else replace(it, quote=text.strip()) for it in right]
     return found if read == text else [as_typed(claim, read, text) for claim in found]
+
+
+def _stated(read: str, *, is_open: bool) -> tuple[str, Because] | None:
+    """Return what a Chinese message states behind what it says of a slip or a change, and why."""
+    words = stated_after_a_slip(read)
+    if words and not _SUBJECTLESS.match(words):
+        return words, "corrected"
+    return stated(read) if is_open else None
 
 
 def _as_typed(claim: Claim, plain: Spelled, text: str) -> Claim:

@@ -3,9 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from curator.offline.chinese.clauses.particles import named_in, with_its_name
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.contrast import stated_after_a_slip
+from curator.offline.chinese.contrasts.slips import ANOTHERS
+from curator.offline.chinese.contrasts.value_sorts import in_the_week_of
 from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import TaggedWord, tokens
 from curator.offline.utterances.changed_words import SORTS
@@ -45,14 +49,9 @@ _BUT_NOT = LatePattern(
     r"(?:^|[，,。 那])[他她它我]?(?:应该|其实)?(?:是|叫|在|要)?(?P<right>[^，,。！!是叫]{1,12}?)"
     r"(?:才对)?[，,。！! ]+(?:而)?(?:可)?不是(?:叫|在)?(?P<wrong>[^，,。！!]{1,10})"
 )
-_ANOTHERS = LatePattern(
-    rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}}?)那?是"
-    rf"(?:(?:去年|前年|昨天|前天|以前|之前|当时|原来|上[周月个])[^，,。！!；;]{{0,6}}"
-    rf"|公司|单位|学校|(?:{RELATIONS})(?=[，,。！!；;]|$)|我的?(?:{RELATIONS})|[他她]?的?(?:{RELATIONS})(?:家?的|家|那[台个辆只套]))(?:家?的|家|那[台个辆只套])?"
-    rf"(?=[，,。！!；;]|$)[，,。！!；; ]*"
+_OF_KIN = LatePattern(
+    rf"^我?们?家?的?(?:{RELATIONS}|那?[一个只条位台辆套间]|这?[个只条位台辆套间])(?=[是叫在])"
 )
-"""Says that the value before is another's, or of another time: 九号是我弟那台, 一百三是去年."""
-_OF_KIN = LatePattern(rf"^我?的?(?:{RELATIONS})(?=[是叫在])")
 _ASKED_BACK = LatePattern(r"(?:应该|其实)?是(?:[吗嘛么吧呢啊哦]|这样|那样|真的|.$)")
 _SAYS_WHAT_IS = ("是", "应该是", "其实是")
 _NO = LatePattern(r"^(?:不(?:是|对)?|啊|哦|错)[，,。！! ]+")
@@ -158,7 +157,7 @@ def _between(told: str, wrong: str, right: str) -> str | None:
 
 def _anothers(text: str, told: str) -> Righting | None:
     """Return the statement with the value beside the one that is said to be another's."""
-    match = _ANOTHERS.search(text)
+    match = ANOTHERS.search(text)
     if match is None or match["wrong"] not in told:
         return None
     wrong, rest = match["wrong"], text[: match.start()] + text[match.end() :]
@@ -167,7 +166,8 @@ def _anothers(text: str, told: str) -> Righting | None:
         return _put(told, wrong, number, beside)
     if not (_NO.match(rest) or CORRECTS.search(rest)):
         return None
-    told_now = _OF_KIN.sub("", _CUES.sub("", _NO.sub("", rest)))
+    behind = stated_after_a_slip(rest) or _CUES.sub("", _NO.sub("", rest))
+    told_now = _OF_KIN.sub("", behind)
     right = _RIGHT.match(told_now)
     if right is None or _NO_VALUE.search(right["right"]):
         return None
@@ -190,12 +190,13 @@ def corrects(text: str, before: str) -> bool:
     """Tell whether a text says that what was said before it was wrong, or of another."""
     if CORRECTS.search(text) or _TAKEN_BACK.search(before):
         return True
-    another = _ANOTHERS.search(text)
+    another = ANOTHERS.search(text)
     return another is not None and another["wrong"] in before
 
 
 def _put(told: str, wrong: str, right: str, beside: str = "") -> Righting:
     sentence = next((part[0] for part in _SENTENCE.finditer(told) if wrong in part[0]), told)
+    right = in_the_week_of(right, wrong)
     begins, _, goes_on = sentence.partition(wrong)
     said_again = next(
         (end for end in range(1, len(right)) if goes_on.startswith(right[end:])), None
@@ -246,9 +247,19 @@ def _counted(right: str, told: str) -> str | None:
     for shape, length in zip(shapes, (len(unit[:2]), len(unit[:1])), strict=True):
         found = re.findall(shape, told)
         if len(found) == 1 and length:
-            return str(found[0])
+            return _as_far_as_alike(str(found[0]), told, right[len(match["number"]) + length :])
     longer = [number for number in re.findall(_NUMBER, told) if len(number) > 1]
     return str(longer[0]) if len(longer) == 1 and len(match["number"]) > 1 else None
+
+
+def _as_far_as_alike(wrong: str, told: str, goes_on: str) -> str:
+    """Return a wrong number with the words behind it that are behind the right one of a list, too."""
+    behind = told[told.find(wrong) + len(wrong) :]
+    alike = [
+        one
+        for one, other in takewhile(lambda it: it[0] == it[1], zip(behind, goes_on, strict=False))
+    ]
+    return wrong + "".join(alike) if goes_on[len(alike) :][:1] == "、" else wrong
 
 
 def _of_a_tag(right: str, told: str) -> str | None:

@@ -158,9 +158,10 @@ async def test_what_only_others_said_is_stored_in_no_word(tmp_path: Path):
         }
 
 
+@pytest.mark.parametrize("words", ["I walked out mid shift.", "我不干了，气死了"])
 @pytest.mark.parametrize(("kind", "shown"), [(RuleCurators, 25), (Curators, 0)])
 async def test_rules_alone_are_shown_the_newest_memories_whatever_is_said(
-    tmp_path: Path, kind: type[Curators], shown: int
+    tmp_path: Path, kind: type[Curators], shown: int, words: str
 ):
     curator = kind()
     agents = offline_agents(curator=curator)
@@ -169,7 +170,7 @@ async def test_rules_alone_are_shown_the_newest_memories_whatever_is_said(
         told = [f"The user knows that number {number} is taken." for number in range(25)]
         for content in told:
             await knows(crowd, "ada", content)
-        await crowd.say("ada", "hall", "I walked out mid shift.")
+        await crowd.say("ada", "hall", words)
         await stage.worker.drain()
 
         read = [memory.content for memory in curator.read["ada"].memories]

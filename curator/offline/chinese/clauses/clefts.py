@@ -12,7 +12,7 @@ _CLEFT = LatePattern(
 )
 
 _OF_WHAT = LatePattern(
-    rf"(?P<who>我(?:家|的)?(?:{RELATIONS})?)(?P<verb>养|开|骑|弹|吃|喝|用)的是(?P<what>[^，,是]{{1,12}})"
+    rf"(?P<who>我(?:家|的)?(?:{RELATIONS})?)(?P<verb>养|开|骑|弹|吃|喝|用|教|读|念|练|修|卖|租|戴|做|玩)的是(?P<what>[^，,是]{{1,12}})"
 )
 
 _DAY_FIRST = LatePattern(

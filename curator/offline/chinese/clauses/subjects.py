@@ -40,6 +40,11 @@ _SOMEBODY = (
 """Brings in somebody who is not the user: what follows without a subject is of them."""
 _NAMES_ANOTHER = LatePattern(r".{1,8}叫.{1,6}")
 """Names somebody the rules don't know: what follows without a subject is of them, too."""
+_ONE_OF_MANY = LatePattern(
+    r"(?:我们?|咱们?)?(?:有|认识)?(?:[一那某另几]|好几)?[个位名](?:[一-鿿]{0,4}的?)?"
+    rf"(?:{'|'.join(_SOMEBODY[1:])}|同学|同桌|室友|舍友|亲戚|哥们儿?|闺蜜|老乡|战友|师[兄弟姐妹]|学[长弟姐妹])(?![一-鿿]?叫)"
+)
+"""Opens with somebody who is told of by what they do alone: 我一个朋友老往寺里跑."""
 _OF_ANY_BEING = LatePattern(
     r"(?:今年|已经|才|快|现在|刚满|刚|都){0,4}\S{1,3}岁|(?:名字|取名|起名|大名|小名|乳名|全名|外号|给它取名|取了个名字?)?(?:叫|名叫)|(?:那|这|一|另一|另外一)[只条]叫|最?[大小黑白黄花灰橘公母]的(?:(?:那|这)?[只条])?叫|(?:他|她|它)|(?:三花|狸花|布偶|英短|美短|缅因|橘猫|奶牛|柯基|金毛|泰迪|柴犬|边牧|哈士奇|二哈|拉布拉多|萨摩耶?|博美|比熊|法斗|德牧)猫?$|"
     r"(?:是)?(?:[一1]?只)?[黑白灰黄橘花棕红蓝金]\S{0,2}?色?的?(?:猫|狗)?$"
@@ -73,6 +78,11 @@ def tells_of_children(sentence: str) -> bool:
 def names_another(words: str) -> bool:
     """Tell whether a clause of which no rule made anything names somebody: 同桌叫小红."""
     return bool(_NAMES_ANOTHER.fullmatch(words))
+
+
+def brings_in_one_of_many(words: str) -> bool:
+    """Tell whether a clause opens with a friend or colleague who has no name: 我一个朋友, 有个同事."""
+    return _ONE_OF_MANY.match(words) is not None
 
 
 def near(

@@ -3,32 +3,27 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from curator.offline.chinese.clauses.particles import named_in
-from curator.offline.chinese.clauses.replacements import is_town
-from curator.offline.chinese.contrasts.value_sorts import sort_of
+from curator.offline.chinese.contrasts.places_now import place_now
+from curator.offline.chinese.contrasts.set_now import sort_set_now
+from curator.offline.chinese.contrasts.slips import (
+    ANOTHERS,
+    says_it_was_wrong,
+    surely_wrong,
+    tells_how_it_was_found,
+)
+from curator.offline.chinese.contrasts.value_sorts import NUMBER, sort_of
 from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because
 
 GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
-_SLIP = LatePattern(
-    r"^(?:(?:日期|时间|名字|日子|地方|年龄|数字|这个)|[艹草靠欸诶哎唉啊哦噢呀呃嗯喔不]|不好意思|对不起|抱歉|那个|"
-    r"等等|sorry|更新|等下)*[，, ]*(?:我|俺|咱)?"
-    r"(?:刚才|刚刚|刚|前面|上面|上次|之前|又|可能|好像|是)*(?:给|把)?(?:你|日子|日期|时间|名字|地方|年龄|数字|这个)?"
-    r"(?:[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|差|混|串|漏|快|多|少|早|晚)(?:了|啦|咯|惹)?.{0,4}|口误|手[滑抖误快]|"
-    r"更正(?:一下)?|纠正(?:一下)?|改口|不对(?:不对)?|错了(?:错了)?|等(?:一)?[下等]|订正(?:一下)?|.{0,4}(?:疏忽|笔误|有误|失误|误记)|呸+|糊涂了|不好意思|对不起|抱歉|哦不|啊不)[哈哦啊呀啦呢哎]?$"
-)
-"""Says by itself that something said before is wrong."""
 _CHANGED = LatePattern(
     r"^.{1,10}(?:改|变|推迟|提前|延期|延后|调整)(?:时间|期)?了$|^(?:应该|其实|准确[来地]?说?)(?:是|叫|在)"
 )
 """Says that something has become otherwise, or is: 预产期改了，应该是4月9号."""
-_OF_A_SLIP = LatePattern(
-    r"^(?:.{0,8}?(?:骂|说|提醒|笑|告诉|纠正)(?:了)?我.{0,6}|.{0,4}(?:记|搞|弄|说|写)错了.{0,3}|"
-    r"(?:刚|我)?(?:查|看|问|翻)了.{0,6}|手滑.{0,4})$"
-)
 _SAID_WRONG = LatePattern(r"[叫说打发记搞弄写数算看讲念听认]错(?:了|啦|咯)?$")
 """Ends a clause that says that something was wrong, and nothing that is right."""
 _BE = "是|叫|在|姓|住|属"
@@ -50,6 +45,8 @@ _BECOMES = LatePattern(
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_LISTED = LatePattern(rf"{NUMBER}[^，,、]{{1,5}}(?:、|还有){NUMBER}")
+"""Counts several things, of which none alone is put right: 一个哥哥、一个姐姐."""
 _SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际)?(?:是|改|定|叫|在)")
 _BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
@@ -83,17 +80,6 @@ _UNREAL = LatePattern(
 )
 
 
-_AT_NOW = LatePattern(
-    r"(?:(?<![现正])在|现在在?|去|进|来|到|回)了?(?P<right>[^，,了到去成]{2,10}?)(?:上班|工作|实习|打工|兼职|做|干|当[^，,]{1,6}|住|读书|上学|去|了)*$"
-)
-_WENT = LatePattern(
-    r"^(?:现在|后来|又)?(?:到|去了|进了|跳到|跳去)[一-鿿A-Za-z]{2,6}?(?:去了?|上班|工作|了)+$"
-)
-_WORKPLACE = LatePattern(
-    r"(?:公司|[店院校局部行厂所馆科队组社台场园站室楼处铺吧班]|集团|中心|学|[省市县区镇])$"
-)
-
-
 @dataclass(frozen=True, slots=True)
 class Contrast:
     """What is so, what is not where that is said, and what both are said of."""
@@ -124,7 +110,7 @@ def exchanges(plain: str) -> list[Contrast]:
         return []
     clauses = clauses_in(plain)
     found = list(_contrasts(clauses))
-    is_slip = any(_SLIP.match(clause) or _CHANGED.match(clause) for clause in clauses)
+    is_slip = any(says_it_was_wrong(clause) or _CHANGED.match(clause) for clause in clauses)
     if found:
         return found
     if is_slip and (again := list(_of_a_sort(clauses))):
@@ -142,13 +128,14 @@ def stated(plain: str) -> tuple[str, Because] | None:
     clauses = clauses_in(plain)
     contrasts = [at for at, _, _ in _denied(clauses)]
     ended = [at for at, _, right in _ended(clauses) if right]
-    slips = [at for at, clause in enumerate(clauses) if _SLIP.match(clause)]
-    if not (contrasts or ended) and not (slips and slips[0] == 0 and len(clauses) > len(slips)):
+    slips = [at for at, clause in enumerate(clauses) if says_it_was_wrong(clause)]
+    opening = slips and (slips[0] == 0 or all(map(tells_how_it_was_found, clauses[: slips[0]])))
+    if not (contrasts or ended) and not (opening and len(clauses) > len(slips)):
         return None
     told: list[str] = []
     lead = ""
     for at, clause in enumerate(clauses):
-        if at in ended or at in slips or (_OF_A_SLIP.match(clause) and (slips or contrasts)):
+        if at in ended or at in slips or (tells_how_it_was_found(clause) and (slips or contrasts)):
             continue
         if at in contrasts:
             match = _NEGATED.match(clause)
@@ -158,6 +145,19 @@ def stated(plain: str) -> tuple[str, Because] | None:
         told.append(f"{lead}{bare}" if lead and re.match(_BE, bare) else bare)
         lead = ""
     return ("，".join(told), "corrected" if contrasts or slips else "changed") if told else None
+
+
+def stated_after_a_slip(plain: str) -> str | None:
+    """Return what a message states that opens with saying that it was told wrongly before."""
+    if _UNREAL.search(plain):
+        return None
+    clauses = clauses_in(plain)
+    behind = list(
+        dropwhile(lambda it: says_it_was_wrong(it) or tells_how_it_was_found(it), clauses)
+    )
+    leads = clauses[: len(clauses) - len(behind)]
+    told = [it for it in behind if ANOTHERS.fullmatch(it) is None]
+    return "，".join(told) if told and any(map(surely_wrong, leads)) else None
 
 
 def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
@@ -173,7 +173,7 @@ def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
 
 
 def _says_what_is(clause: str, wrong: str) -> bool:
-    if _SLIP.match(clause) or _NEGATED.match(clause) or _SAID_WRONG.search(clause):
+    if says_it_was_wrong(clause) or _NEGATED.match(clause) or _SAID_WRONG.search(clause):
         return False
     if _of_its_sort(wrong, clause):
         return True
@@ -219,7 +219,8 @@ def _became(clause: str) -> re.Match[str] | None:
 def _of_a_sort(clauses: list[str]) -> Iterator[Contrast]:
     """Yield the first day, number or time that a slip is put right with."""
     for clause in sorted(clauses, key=lambda it: _SAYS_WHAT.match(it) is None):
-        sort = None if _SLIP.match(clause) else sort_of(clause)
+        is_no_value = says_it_was_wrong(clause) or _LISTED.search(clause)
+        sort = None if is_no_value else sort_of(clause)
         if sort is not None:
             yield Contrast(sort.findall(clause)[0], "", clause)
             return
@@ -229,7 +230,7 @@ def _changes(clauses: list[str]) -> Iterator[Contrast]:
     """Yield what takes the place of something remembered: 改到周五了, 地点换到大阪了."""
     about = " ".join(clauses)
     for clause in clauses:
-        sort = sort_of(clause) if _ALTERS.search(clause) else None
+        sort = sort_of(clause) if _ALTERS.search(clause) else sort_set_now(clause, clauses)
         told = _BECOMES.search(clause) or _became(clause)
         if sort is not None:
             yield Contrast(sort.findall(clause)[-1], "", about, "changed")
@@ -275,19 +276,11 @@ def _done_instead(verb: str, clauses: list[str]) -> str | None:
         rf"(?:现在|以后|改|以后都|今后|最近|从.{{1,6}}起)都?(?:改)?(?:{verb})(?P<right>[^，,了]{{1,8}}(?:了么)?)了?$",
         rf"(?:改|换|转|调)(?:成|到|去|为|做|学)?(?:{verb})?(?P<right>[^，,了到去成]{{2,8}})了?$",
     )
-    if verb == "在" and (place := next(filter(None, map(_place_now, clauses)), None)):
+    if verb == "在" and (place := next(filter(None, map(place_now, clauses)), None)):
         return place
     found = (re.search(shape, clause) for shape in shapes for clause in clauses)
     told = next((it["right"] for it in found if it and not _NO_VALUE.search(it["right"])), None)
     return _bare(told) if told else None
-
-
-def _place_now(clause: str) -> str | None:
-    match = _AT_NOW.search(clause)
-    is_place = match and (
-        _WORKPLACE.search(match["right"]) or is_town(match["right"]) or _WENT.match(clause)
-    )
-    return match["right"] if match and is_place else None
 
 
 def _place_in(right: str) -> str:

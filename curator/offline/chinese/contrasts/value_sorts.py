@@ -37,6 +37,9 @@ _FIXED = (
     ValueSort("side", "[左右][脚手眼腿耳膝肩侧边臂]"),
     ValueSort("grade", r"[初高大研][一二三四五](?![一-鿿]{0,1}\d)"),
 )  # fmt: skip
+_AMOUNT = ValueSort("amount", r"(?<![\d.])\d{3,}(?![\d年月号日点:：-])")
+_LED_DAY = LatePattern(rf"(?:上上|上|这|本|下下|下)个?(?={_WEEK}[一二三四五六日天])")
+_BARE_DAY = LatePattern(rf"{_WEEK}[一二三四五六日天]")
 _COUNTED = LatePattern(rf"(?P<number>{NUMBER})[多来几]?(?P<unit>{_UNITS})")
 _BARE = LatePattern(rf"^{NUMBER}$")
 
@@ -50,6 +53,11 @@ def sort_of(text: str) -> ValueSort | None:
     if counted and (sort := counted_by(counted["unit"])).findall(text):
         return sort
     return ValueSort("number", rf"{NUMBER}(?!月)") if _BARE.match(text) else None
+
+
+def amount_of(text: str) -> ValueSort | None:
+    """Return the sort of a bare amount that ends a text: 房租一个月2300; None where none does."""
+    return _AMOUNT if re.search(rf"{_AMOUNT.shape}$", text) else None
 
 
 def counted_by(unit: str) -> ValueSort:
@@ -92,3 +100,14 @@ def signs(number: str) -> str | None:
     tens, ones = divmod(int(number), 10)
     head = ("" if tens == 1 else _SIGNS[tens]) + "十" if tens else ""
     return head + (_SIGNS[ones] if ones else "")
+
+
+def in_the_week_of(right: str, old: str) -> str:
+    """Return a bare day of the week as one of the week that another was of: 下周四 for 下周三."""
+    led, bare = _LED_DAY.match(old), _BARE_DAY.fullmatch(right)
+    return f"{led[0]}{right}" if led and bare else right
+
+
+def is_bare_week_day(right: str) -> bool:
+    """Tell whether words are a day of the week, and not of which week."""
+    return _BARE_DAY.fullmatch(right) is not None

@@ -37,6 +37,8 @@ PETS_KEPT: tuple[Rule, ...] = (
 KIN: tuple[Rule, ...] = (
     rule(rf"(?:家里|我们|还|现在){{0,2}}有(?:[一1]?个)?(?P<value>[\d一二两三四五六七八九十]{{1,3}}(?:岁半?|个月))(?:多|大)?的(?:小|大)?(?P<relation>{RELATIONS})", "{relation}.age",
          "的{relation}{value}", **(_KIND | {"of": "user", "topic": "年龄"})),
+    rule(rf"(?:上头|上面|下面|底下|家里|家中)?(?:还)?有(?P<value>{_COUNT}个?(?:{RELATIONS})(?:(?:、|和|跟|还有|加上?){_COUNT}个?(?:{RELATIONS}))+)", "family",
+         "有{value}", of="user", **FAMILY),
     rule(rf"(?:上头|上面|下面|底下|家里|家中)?(?:还)?有?(?P<value>{_COUNT}个?(?:{RELATIONS}))", "family", "有{value}",
          of="user", **FAMILY),
     rule(r"(?:我们)?(?:生|有|怀)了?(?P<value>[一1]?对?(?:龙凤胎|双胞胎|三胞胎)(?:儿子|女儿|姐妹|兄弟)?)", "family", "有{value}", of="user",

@@ -39,12 +39,16 @@ from curator.offline.lexicon.chinese import (
 )
 from memory.text.late_pattern import LatePattern
 
-_JOINED = LatePattern(r"[班队团课群]$|社团|俱乐部|协会|公会|战队|小组")
+_JOINED = LatePattern(r"[班队团课群会营]$|(?<![报版行讯])社$|社团|俱乐部|协会|公会|战队|小组")
 """Ends what one joins to learn or to play, and is not paid by."""
 
 
 def _is_employer(value: str) -> bool:
-    return is_workplace(value) and not _JOINED.search(value)
+    return is_workplace(value) and not _is_joined(value)
+
+
+def _is_joined(value: str) -> bool:
+    return len(value) > 1 and _JOINED.search(value) is not None
 
 
 _TAKEN_UP = (
@@ -119,6 +123,7 @@ JOBS: tuple[Rule, ...] = (
     rule(rf"在{V}工作", "workplace", "在{value}工作", **(WORK | {"check": is_known_place})),
     rule(rf"(?:开始在|跳槽(?:到|去)了?|入职了?|加入了?|换到了?){V}(?:工作|上班|任职)?(?:了)?",
           "employer", "在{value}工作", effect="starts", check=_is_employer, **WORK),
+    rule(rf"(?:刚|最近|新)?加入了?{V}(?:了)?", "membership", "加入了{value}", check=_is_joined, topic="爱好"),
     rule(rf"去了?{V}(?:工作|上班|任职)(?:了)?", "employer", "在{value}工作", effect="starts",
           check=is_workplace, **WORK),
     rule(rf"(?:成为了?|成了|转行(?:做|当)了?|改行(?:做|当)了?|升职?(?:成|为|做)了?|开始(?:做|当))"

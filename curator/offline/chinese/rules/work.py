@@ -60,7 +60,7 @@ TRADES: tuple[Rule, ...] = (
          **(WORK | {"check": is_open_job})),
     rule(r"(?:干|做|当)了?[\d一二两三四五六七八九十几多]{1,3}(?:来|多)?年(?:的)?(?P<value>.{2,8}?)(?:了)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
-    rule(r"在(?P<place>.{2,16}?)(?:当|做)(?P<value>.{2,10}?)(?:的|呢|了)?", "job", "在{place}当{value}",
+    rule(r"(?:在|给(?=[^，]{0,14}(?:公司|单位|集团|[厂店院校]|学校|工地|超市|物业|工作室)[当做]))(?P<place>.{2,16}?)(?:当|做)(?P<value>.{2,10}?)(?:的|呢|了)?", "job", "在{place}当{value}",
          **(WORK | {"check": is_open_job})),
     rule(rf"(?:是)?(?:自己)?在(?P<place>.{{2,16}}?)(?P<verb>{_DOES})(?P<value>.{{1,14}}?)(?:的(?:那个)?|呢|了)?", "job",
          "在{place}{verb}{value}", **_WORKS),

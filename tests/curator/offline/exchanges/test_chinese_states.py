@@ -4,7 +4,7 @@ import pytest
 
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state, matters
 from curator.offline.known_claims import KnownClaims
-from tests.curator.offline.windows import memory, window
+from tests.curator.offline.windows import memory, proposed, window
 
 
 def _is_over(content: str, said: str, before: str = "") -> bool:
@@ -76,3 +76,20 @@ def test_each_matter_is_told_and_ended_by_patterns_that_compile():
 )
 def test_a_car_that_is_sold_is_over(content: str, said: str, is_over: bool):
     assert _is_over(content, said) is is_over
+
+
+async def test_what_ends_for_somebody_of_theirs_ends_nothing_of_theirs():
+    father = memory("a1", "father.condition", "住院", "用户的爸住院了。")
+    operations = await proposed(
+        ("user", "我爸住院了", "old"), "他病友昨天出院了", memories=[father], language="zh"
+    )
+
+    assert [it for it in operations if it.id] == []
+
+
+@pytest.mark.parametrize(("text", "is_over"), [("生啦！是个女儿", True), ("我今天生气了", False)])
+async def test_who_gave_birth_expects_no_more(text: str, *, is_over: bool):
+    expecting = memory("a1", "expecting", "八个月", "用户怀孕八个月了。")
+    operations = await proposed(text, memories=[expecting], language="zh")
+
+    assert ("a1" in [it.id for it in operations]) is is_over

@@ -19,3 +19,10 @@ async def test_the_old_day_and_hour_go_from_the_words(said: str, content: str):
     told = await proposed(said, memories=[WEDDING, MEETING], language="zh")
 
     assert [it.content for it in told] == [content]
+
+
+async def test_a_bare_day_of_the_week_is_one_of_the_week_that_the_plan_was_of():
+    dentist = memory("a3", "plan", "去拔牙", "用户下午三点要去拔牙（2026-12-02）。", kind="goal")
+    told = await proposed("拔牙改到周四了", memories=[dentist], language="zh")
+
+    assert [it.content for it in told] == ["用户下午三点要去拔牙（2026-12-03）。"]

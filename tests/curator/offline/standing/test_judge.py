@@ -123,3 +123,17 @@ def test_of_what_strangers_wrote_it_takes_little_for_over_that_stands(
 
     assert sum(found) / len(found) >= least_found
     assert sum(false) / len(false) <= most_false
+
+
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        ("这周六要加班 烦死", False),
+        ("明天晚上还得去开会", False),
+        ("下周三要搬去杭州了", True),
+        ("明天要改上白班了", True),
+        ("这周六起要上早班了", True),
+    ],
+)
+def test_what_is_to_be_done_on_one_day_ends_nothing(text: str, *, may: bool):
+    assert may_end_anything(text, "zh") is may

@@ -15,6 +15,10 @@ from curator.offline.standing.whose_change import may_be_over_with, names_only_w
         ("室友退學了，去當兵了", "用户在读大三。"),
         ("我姐搬到了上海", "用户住在南京。"),
         ("我爸换了台特斯拉", "用户有一辆本田。"),
+        ("她同桌前两天退学去打工了", "用户的妹妹在读高三。"),
+        ("他一个战友退伍了", "用户的哥在当兵。"),
+        ("我妈的老板跳槽了", "用户的妈在医院工作。"),
+        ("我们宿舍一个同学退学了", "用户住校。"),
     ],
 )
 def test_a_change_of_others_ends_nothing_of_the_users(text: str, content: str):

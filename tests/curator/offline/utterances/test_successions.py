@@ -36,6 +36,7 @@ def test_what_has_changed_ends_what_was_told_of_the_topic(before: str, text: str
     [
         ("我在健身房当了四年私教", "我养了一只猫，叫团子"),
         ("我养了一只猫，叫团子", "我在银行上班，干了六年"),
+        ("我养着一只乌龟", "读大学那会儿养过兔子，毕业就送人了"),
     ],
 )
 def test_what_is_told_beside_it_ends_nothing(before: str, text: str):

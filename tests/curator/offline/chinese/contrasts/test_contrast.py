@@ -39,6 +39,7 @@ def test_what_is_so_is_told_with_what_is_not(text: str, right: str, wrong: str):
         "要是改到周五就好了",
         "是不是周五？",
         "我养了两只猫",
+        "不好意思，应该是一个哥哥、一个姐姐",
     ],
 )
 def test_what_sets_nothing_against_another_exchanges_nothing(text: str):

@@ -4,7 +4,13 @@ import re
 
 import pytest
 
-from curator.offline.chinese.contrasts.value_sorts import figures, signs, sort_of, written_anyhow
+from curator.offline.chinese.contrasts.value_sorts import (
+    figures,
+    in_the_week_of,
+    signs,
+    sort_of,
+    written_anyhow,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,3 +51,16 @@ def test_numbers_below_a_hundred_are_written_both_ways():
     assert [signs(number) for number in numbers] == words
     assert [figures(word) for word in words] == numbers
     assert (figures("百"), signs("105")) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("right", "old", "day"),
+    [
+        ("周四", "下周三", "下周四"),
+        ("这周四", "下周三", "这周四"),
+        ("周四", "周三", "周四"),
+        ("五号", "下周三", "五号"),
+    ],
+)
+def test_a_bare_day_is_one_of_the_same_week(right: str, old: str, day: str):
+    assert in_the_week_of(right, old) == day

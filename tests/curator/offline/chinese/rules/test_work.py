@@ -32,6 +32,17 @@ def test_who_joins_a_group_does_not_work_there(group: str):
     assert not any(claim.key == "employer" for claim in claims(f"我加入了{group}", "zh", NOW))
 
 
+def test_who_works_for_a_company_is_read_with_their_trade():
+    (told,) = claims("我现在给物业公司当保安", "zh", NOW)
+    assert (told.key, told.content) == ("job", "用户在物业公司当保安。")
+    assert not any(it.key == "job" for it in claims("我给朋友当伴娘", "zh", NOW))
+
+
+def test_several_kin_are_told_at_once():
+    (told,) = claims("我有一个哥哥、一个姐姐", "zh", NOW)
+    assert (told.key, told.content) == ("family", "用户有一个哥哥、一个姐姐。")
+
+
 def test_who_joins_a_company_works_there():
     (told,) = claims("我去年加入了华为", "zh", NOW)
     assert (told.key, told.value) == ("employer", "华为")
