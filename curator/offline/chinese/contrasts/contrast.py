@@ -166,10 +166,15 @@ def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
         match = _NEGATED.match(clause)
         if match is None or _NO_VALUE.search(match["wrong"]):
             continue
-        beside = [clauses[near] for near in (at + 1, at - 1) if 0 <= near < len(clauses)]
-        right = next((it for it in beside if _says_what_is(it, match["wrong"])), None)
+        beside = [_nearest(clauses[at + 1 :]), _nearest(clauses[:at][::-1])]
+        right = next((it for it in beside if it and _says_what_is(it, match["wrong"])), None)
         if right is not None:
             yield at, match, right
+
+
+def _nearest(clauses: list[str]) -> str | None:
+    """Return the first clause that tells more than how something was found: 我算了一下."""
+    return next((it for it in clauses if not tells_how_it_was_found(it)), None)
 
 
 def _says_what_is(clause: str, wrong: str) -> bool:

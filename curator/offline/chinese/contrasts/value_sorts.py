@@ -42,6 +42,8 @@ _LED_DAY = LatePattern(rf"(?:上上|上|这|本|下下|下)个?(?={_WEEK}[一二
 _BARE_DAY = LatePattern(rf"{_WEEK}[一二三四五六日天]")
 _COUNTED = LatePattern(rf"(?P<number>{NUMBER})[多来几]?(?P<unit>{_UNITS})")
 _BARE = LatePattern(rf"^{NUMBER}$")
+_NO_NUMBER = "一(?:下|点|些|直|起|样|定|般|会|旦|向|切|律|再|并|辈)|万一"
+"""Begins a word that counts nothing: 算了一下, 万一."""
 
 
 def sort_of(text: str) -> ValueSort | None:
@@ -52,7 +54,11 @@ def sort_of(text: str) -> ValueSort | None:
     counted = _COUNTED.search(text)
     if counted and (sort := counted_by(counted["unit"])).findall(text):
         return sort
-    return ValueSort("number", rf"{NUMBER}(?!月)") if _BARE.match(text) else None
+    return (
+        ValueSort("number", rf"(?!{_NO_NUMBER})(?<!万){NUMBER}(?!月)")
+        if _BARE.match(text)
+        else None
+    )
 
 
 def amount_of(text: str) -> ValueSort | None:

@@ -38,6 +38,13 @@ def test_other_words_hold_no_value(text: str):
     assert sort_of(text) is None
 
 
+def test_what_counts_nothing_is_no_number():
+    number = sort_of("八十三")
+
+    assert number is not None
+    assert number.findall("我算了一下，万一是八十五") == ["八十五"]
+
+
 def test_a_value_is_found_however_it_is_written():
     assert re.search(written_anyhow("九岁"), "用户的女儿9岁。")
     assert re.search(written_anyhow("星期三"), "用户每个礼拜三去听书。")
