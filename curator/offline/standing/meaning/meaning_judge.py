@@ -29,7 +29,6 @@ _OVER = ("The user has a dog called Mochi.", "we had to put Mochi down yesterday
 _STANDS = ("The user has a dog called Mochi.", "Mochi ate my slipper")
 """What it surely tells apart: a judge that does not is damaged."""
 _EVEN = 0.5
-_BY_WORDS = "what is over is judged by words alone: %s"
 
 _LOADING = Lock()
 """Curators of several people ask at once: the model is loaded for all of them."""
@@ -84,22 +83,25 @@ def unpacked_changes(kept: Mapping[str, Matrix]) -> dict[str, Matrix]:
 @cache
 def _judge() -> MeaningJudge | None:
     try:
-        return _loaded()
+        found = _loaded()
     except EmbedderUnavailable as problem:
-        log.warning(_BY_WORDS, problem)
+        found = str(problem)
     except Exception as problem:  # noqa: BLE001  # its files may be damaged in any way
-        log.warning(_BY_WORDS, f"a file of the judge is damaged ({type(problem).__name__})")
+        found = f"a file of the judge is damaged ({type(problem).__name__})"
+    if isinstance(found, MeaningJudge):
+        return found
+    log.warning("what is over is judged by words alone: %s", found)
     return None
 
 
-def _loaded() -> MeaningJudge:
-    """Return the judge as it was taught; raises whatever reading damaged files does."""
+def _loaded() -> MeaningJudge | str:
+    """Return the judge as it was taught, or why there is none; raises what damaged files do."""
     learned, path = learned_changes(), bundled_file()
     if path.stat().st_size != int(learned.pop("file.bytes")):
-        raise EmbedderUnavailable("another model than was taught")
+        return "another model than was taught"
     judge = MeaningJudge(E5File(path), learned)
     if not judge.sure_over(*_STANDS) < _EVEN < judge.sure_over(*_OVER):
-        raise EmbedderUnavailable("what was learned of it is damaged")
+        return "what was learned of it is damaged"
     return judge
 
 
