@@ -22,7 +22,7 @@ from memory.services import Services
 from memory.storage.ownership import among, heard_in, listed, owned
 from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, row_id
-from memory.text.late_pattern import LatePattern
+from memory.text.quotes import asks_at_end
 from memory.vocabulary import PRIVATE, PROPER_CATEGORIES, SUMMARY_CATEGORIES
 
 ONE_ANSWER = (
@@ -40,7 +40,6 @@ ONE_ANSWER = (
 """The slots in which a life has one answer at a time: "I moved" need not be like what it ends."""
 READ_BY_RULE = 60
 """So many of the newest memories rules are shown, too, since that costs no tokens."""
-_ASKS = LatePattern(r"[?？]\W*\Z")
 EARLIER = 2
 """How many of the person's messages before the new ones help to find what these are about."""
 
@@ -99,8 +98,9 @@ async def memories_to_show(
 def _asked_right_before(stage: Stage) -> list[str]:
     """Return what was asked in answer to a message, where that is the last before what is new."""
     before = stage.context[-1] if stage.context else None
-    is_asked = before is not None and before.author_id is None and _ASKS.search(before.text)
-    return [before.text] if before is not None and is_asked else []
+    if before is None or before.author_id is not None or not asks_at_end(before.text):
+        return []
+    return [before.text]
 
 
 def _read(

@@ -7,6 +7,7 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_endings import ended_now, never_so
+from curator.offline.exchanges.asked_endings import agrees, asks_whether_over, disagrees
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
@@ -17,6 +18,7 @@ from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
+from memory.text.quotes import asks_at_end
 from memory.vocabulary import Language
 
 _AT_MOST = 3
@@ -38,7 +40,6 @@ _STAYS = LatePattern(
 """What no words retire that name no slot."""
 _PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
 """Says what something costs now: it ends what is known of that thing alone."""
-_ASKS = LatePattern(r"[?？]\W*\Z")
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
 
@@ -60,7 +61,7 @@ def retired(
         return
     text = in_full(said.text, "", before) if language == "zh" else said.text
     yield from _retiring(_over_by_words(text, before, shelf, language), said, shelf, language)
-    if heard and not _is_answer(said, heard):
+    if heard and not _is_answer(said, heard, language):
         weighed = _weighed_by_meaning(text, shelf, language)
         sure = [
             memory
@@ -71,10 +72,17 @@ def retired(
         shelf.in_doubt.extend(memory.handle for _, memory in weighed if memory not in sure)
 
 
-def _is_answer(said: Utterance, told: Sequence[Utterance]) -> bool:
-    """Tell whether a message answers a question right before it: it is of what was asked."""
+def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -> bool:
+    """Tell whether a message answers a question right before it: it is of what was asked.
+
+    Whether something is over is answered with a yes or a no; all else is of another matter.
+    """
     before = next((one for one, after in pairwise(told) if after is said), None)
-    return before is not None and not before.by_user and _ASKS.search(before.text) is not None
+    if before is None or before.by_user or not asks_at_end(before.text):
+        return False
+    if asks_whether_over(before.text):
+        return agrees(said.text, language) or disagrees(said.text, language)
+    return True
 
 
 def _retiring(

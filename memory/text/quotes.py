@@ -14,6 +14,7 @@ _SPACE = LatePattern(r"\s+")
 _SPACED = LatePattern(r"[a-z0-9\u00c0-\u024f\u0370-\u052f]")
 """A letter or digit of writing that sets its words apart (folded)."""
 _EDGES = "\"'“”‘’「」『』…."
+_ASKS = LatePattern(r"[?？]\W*\Z")
 _BARE_ANSWERS = frozenset(
     (
         *("yes", "yeah", "yep", "yup", "sure", "ok", "okay", "right", "correct", "exactly"),
@@ -102,3 +103,8 @@ def _says_something(quote: str) -> bool:
 def is_bare_answer(text: str) -> bool:
     """Tell whether a message says only yes or no, so that the question before it is its context."""
     return folded(text).rstrip("!！。.，,~") in _BARE_ANSWERS
+
+
+def asks_at_end(text: str) -> bool:
+    """Tell whether a message ends with a question, which what is said next may answer."""
+    return _ASKS.search(text) is not None

@@ -9,6 +9,7 @@ from curator.offline.claim_endings import ended_now, never_so
 from curator.offline.jokes import is_taken_back
 from curator.offline.known_claims import KnownClaims, only
 from curator.offline.standing.cues import puts_right
+from curator.offline.standing.judge import may_end_anything
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -98,9 +99,10 @@ def agreed_endings(
 
 
 def _put_a_slip_right(said: Sequence[Utterance], usual: Language) -> bool:
-    """Tell whether what the user said before the question put something right."""
+    """Tell whether the user put something right before the question, and asked nothing."""
     before = next((it.text for it in reversed(said) if it.by_user), "")
-    return puts_right(before, language_of(before, usual))
+    language = language_of(before, usual)
+    return may_end_anything(before, language) and puts_right(before, language)
 
 
 def _asked_before(said: Sequence[Utterance]) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.actions.local_chat import LocalChat
+from bot.voice import offline_voice
+from bot.voice.prompt_context import PromptContext
 from config.models.embedding.embedder import Embedder
 from config.models.embedding.factory import embedder_for
 from config.settings.sections import Embedding
@@ -27,6 +29,19 @@ def embedder() -> Embedder:
 def stage(tmp_path: Path, embedder: Embedder) -> Iterator[Stage]:
     with staged(tmp_path, embedder=embedder) as opened:
         yield opened
+
+
+@pytest.fixture
+def scenes(monkeypatch: pytest.MonkeyPatch) -> list[PromptContext]:
+    """Collect what each reply would be made of, the newest last; none says more than "Go on."."""
+    found: list[PromptContext] = []
+
+    def noted(scene: PromptContext) -> str:
+        found.append(scene)
+        return "Go on."
+
+    monkeypatch.setattr(offline_voice, "offline_reply", noted)
+    return found
 
 
 @pytest.fixture

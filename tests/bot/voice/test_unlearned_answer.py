@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.voice import offline_voice
 from bot.voice.phrases import PHRASES
 from bot.voice.prompt_context import PromptContext
 from bot.voice.unlearned_answer import from_unlearned
@@ -73,15 +72,8 @@ async def test_what_is_wished_gone_answers_nothing(stage: Stage):
 
 
 async def test_what_is_never_to_be_stored_answers_nothing(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, scenes: list[PromptContext]
 ):
-    scenes: list[PromptContext] = []
-
-    def noted(scene: PromptContext) -> str:
-        scenes.append(scene)
-        return "嗯。"
-
-    monkeypatch.setattr(offline_voice, "offline_reply", noted)
     await answer(stage, "我开的是一辆白色特斯拉", "我开什么车")
     scene = as_learned(scenes[-1])
 

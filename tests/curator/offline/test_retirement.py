@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from curator.offline import retirement
+from curator.offline.exchanges.asked_endings import question_whether_over
 from curator.offline.known_claims import KnownClaims
 from curator.offline.retirement import retired
 from curator.offline.standing.meaning import meaning_judge
@@ -99,6 +100,19 @@ def test_an_answer_ends_nothing_by_its_meaning(monkeypatch: pytest.MonkeyPatch):
 
     assert not list(retired(answer, "", shelf, "en", [asked, answer]))
     assert list(retired(answer, "", shelf, "en", [answer]))
+
+
+def test_what_is_said_to_the_question_whether_something_is_over_is_an_answer_or_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(meaning_judge, "sure_by_meaning", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", "The user has got a caravan.")], set())
+    answer = said("yes, the caravan burnt down, nothing is left.")
+    other = said("The caravan burnt down, nothing is left.")
+    asked = replace(answer, by_user=False, text=question_whether_over("You knit", "en"))
+
+    assert not list(retired(answer, "", shelf, "en", [asked, answer]))
+    assert list(retired(other, "", shelf, "en", [asked, other]))
 
 
 def test_words_of_one_being_end_nothing_of_another_by_their_meaning(

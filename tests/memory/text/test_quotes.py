@@ -4,7 +4,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from memory.text.quotes import Spoken, find_quote, fingerprint, folded, is_bare_answer
+from memory.text.quotes import (
+    Spoken,
+    asks_at_end,
+    find_quote,
+    fingerprint,
+    folded,
+    is_bare_answer,
+)
 from memory.text.tokenizer import question_tokens
 
 WORDS = st.text(alphabet="abcd éß绿茶ＡＢ　１2", min_size=1, max_size=20)
@@ -79,3 +86,13 @@ def test_a_bare_yes_or_no_is_an_answer(text: str):
 @pytest.mark.parametrize("text", ["yes, I moved", "", "not really me", "对面的咖啡馆"])
 def test_anything_more_speaks_for_itself(text: str):
     assert not is_bare_answer(text)
+
+
+@pytest.mark.parametrize("text", ["Do you ski?", "你还住在奥斯陆吗？”", "I see. Really?)"])
+def test_what_ends_with_a_question_asks(text: str):
+    assert asks_at_end(text)
+
+
+@pytest.mark.parametrize("text", ["Do you ski? I do.", "好。", ""])
+def test_what_goes_on_behind_a_question_does_not(text: str):
+    assert not asks_at_end(text)

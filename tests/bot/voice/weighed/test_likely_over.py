@@ -7,7 +7,6 @@ from sqlmodel import Session as Rows
 
 from bot.actions.local_chat import LocalChat
 from bot.terminal.commands import obey
-from bot.voice import offline_voice
 from bot.voice.offline_voice import offline_reply
 from bot.voice.prompt_context import PromptContext
 from bot.voice.weighed.likely_over import asked_of_likeliest
@@ -147,16 +146,7 @@ async def test_off_the_record_nothing_is_asked(stage: Stage, talk: LocalChat):
     assert not asks_whether_over(await told(stage, f"Off the record: {HEALED}"))
 
 
-async def test_in_a_place_nothing_private_is_asked_about(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-):
-    scenes: list[PromptContext] = []
-
-    def noted(scene: PromptContext) -> str:
-        scenes.append(scene)
-        return "Go on."
-
-    monkeypatch.setattr(offline_voice, "offline_reply", noted)
+async def test_in_a_place_nothing_private_is_asked_about(stage: Stage, scenes: list[PromptContext]):
     await told(stage, BROKEN, HEALED)
     here = replace(scenes[-1], heard_by_others=True)
 

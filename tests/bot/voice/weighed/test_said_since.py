@@ -6,7 +6,6 @@ import pytest
 from sqlmodel import Session as Rows
 
 from bot.terminal.commands import obey
-from bot.voice import offline_voice
 from bot.voice.offline_voice import offline_reply
 from bot.voice.prompt_context import PromptContext
 from bot.voice.weighed import said_since
@@ -251,15 +250,8 @@ async def test_what_was_written_down_by_themselves_is_asked_about_and_ends_too(s
 
 
 async def test_in_a_place_nobody_is_asked_about_what_was_learned_in_private(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, scenes: list[PromptContext]
 ):
-    scenes: list[PromptContext] = []
-
-    def noted(scene: PromptContext) -> str:
-        scenes.append(scene)
-        return "Go on."
-
-    monkeypatch.setattr(offline_voice, "offline_reply", noted)
     await asked(stage, FEWER, DAYS_ASKED)
 
     assert asks_whether_over(offline_reply(scenes[-1]))

@@ -51,7 +51,11 @@ def test_a_yes_ends_the_memory_that_was_asked_about():
 
 @pytest.mark.parametrize(
     ("before", "done"),
-    [("I meant six hours, not six days, sorry", "DELETE"), ("head office agreed", "UPDATE")],
+    [
+        ("I meant six hours, not six days, sorry", "DELETE"),
+        ("head office agreed", "UPDATE"),
+        ("I meant, how many days a week do I work?", "UPDATE"),
+    ],
 )
 def test_what_put_a_slip_right_lets_it_go(before: str, done: str):
     said = [
