@@ -120,14 +120,15 @@ def test_nobody_opens_either_store_meanwhile(
     lived: House, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     refused: list[str] = []
-    monkeypatch.setattr("memory.storage.postgres.connection.OPTIONS", "-c lock_timeout=50")
 
     def try_both() -> None:
-        for place in (str(lived.folder), target):
-            try:
-                opened(place, tmp_path).close()
-            except StoreError as problem:
-                refused.append(type(problem).__name__)
+        with monkeypatch.context() as soon:
+            soon.setattr("memory.storage.postgres.connection.OPTIONS", "-c lock_timeout=50")
+            for place in (str(lived.folder), target):
+                try:
+                    opened(place, tmp_path).close()
+                except StoreError as problem:
+                    refused.append(type(problem).__name__)
 
     copied(lived.folder, target, tmp_path, watch=Seen("reading source", try_both))
     is_elsewhere = "://" in target
