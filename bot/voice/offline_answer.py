@@ -20,7 +20,7 @@ from bot.voice.utterance import (
     asks_of_somebody,
     speaks_of_user,
 )
-from bot.voice.weighed.likeliest_answer import likeliest
+from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
 from bot.voice.weighed.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
 from bot.voice.weighed.own_words import from_own_words
 from bot.voice.weighed.said_since import with_what_was_said_since
@@ -73,7 +73,10 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _talked(scene, phrases)
     if asks_for_definition(text, language) and not speaks_of_user(text, language):
         return phrases.not_without_model
-    told = _told_surely(scene, phrases) or from_own_words(scene, phrases)
+    told, is_sure = _told(scene, phrases)
+    if not is_sure and (over := _over(scene, phrases)):
+        return over
+    told = told or from_own_words(scene, phrases)
     return with_what_was_said_since(told, scene, phrases) if told else _unknown(scene, phrases)
 
 
@@ -82,7 +85,7 @@ def _talked(scene: PromptContext, phrases: Phrases) -> str:
     topic = topic_asked(scene.message.text, scene.language)
     if not topic:
         return talk_told(scene, phrases)
-    return said_of(topic, scene, phrases) or _told_surely(scene, phrases) or phrases.unknown
+    return said_of(topic, scene, phrases) or _told(scene, phrases)[0] or phrases.unknown
 
 
 def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:
@@ -92,16 +95,25 @@ def by_rules(scene: PromptContext, phrases: Phrases) -> str | None:
     return said or from_unlearned(scene, phrases)
 
 
-def _told_surely(scene: PromptContext, phrases: Phrases) -> str | None:
-    """Return what the rules tell, or what is likelier; what is unsure is called so."""
+def _told(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
+    """Return what the rules tell, or what is likelier, and whether it is sure.
+
+    What is unsure is called so.
+    """
     told = by_rules(scene, phrases)
     found = likeliest(scene, told)
     if found is None:
-        return told
+        return told, bool(told)
     if found.is_none:
-        return None
+        return None, False
     told = told if found.passage.is_told else _likelier(found.source, scene, phrases)
-    return phrases.unsure.format(told=told) if found.is_unsure else told
+    return (phrases.unsure.format(told=told), False) if found.is_unsure else (told, True)
+
+
+def _over(scene: PromptContext, phrases: Phrases) -> str | None:
+    """Tell of what is asked whether it is so that it was, where that is sure."""
+    found = likeliest_over(scene) if scene.asked.still else None
+    return found and told_of(found, scene, phrases)
 
 
 def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases: Phrases) -> str:
@@ -116,7 +128,7 @@ def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     found, is_over = _from_memories(scene)
     is_of_past = scene.asked.past and not is_over
     current = _from_matters(scene, CLEARLY if found and not is_over else FLOOR, of_past=is_of_past)
-    if is_over and current:
+    if is_over and current and not scene.asked.still:
         found = []
     better = _weighed_better(found, scene, of_past=is_of_past) if found else []
     if wants_newest(scene.message.text):
@@ -161,13 +173,16 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     ]
     past = [hit for hit in sure if hit.expired or hit.memory.content.startswith("用户以前")]
     sure = past if scene.asked.past and past else sure
+    if scene.asked.still and not scene.asked.past:
+        sure = [hit for hit in sure if not hit.expired] or sure
     if not sure:
         return [], False
     sure.sort(key=lambda hit: -_sureness(hit, scene))
     best = _sureness(sure[0], scene)
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
     is_over = all(hit.expired or says_it_ended(hit.memory) for hit in near)
-    return near, is_over and _OF_NOW.search(scene.message.text) is not None
+    of_now = scene.asked.still or _OF_NOW.search(scene.message.text) is not None
+    return near, is_over and of_now
 
 
 def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[KnownMemory]:

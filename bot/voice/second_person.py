@@ -29,14 +29,27 @@ _HOLDS = LatePattern(
     r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
     r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
 )
+_IS_SHORTLY = LatePattern(
+    r"^(Your? [\w -]{1,60}?)'(s|re) (?=(?:in|at|on|off|out|up|away|back|home|here|abroad|an?|the|"
+    r"not|so|very|ill|sick|pregnant|married|single|engaged|retired|\w+ing|\d+)\b)"
+)
+"""Has "is" as people say it: "Your mum's in hospital" of a mother, not of what is hers."""
 _PAST = {
     "is": "was", "are": "were", "has": "had", "have": "had", "can": "could", "can't": "couldn't",
     "don't": "didn't", "doesn't": "didn't", "go": "went", "speak": "spoke", "drive": "drove",
     "ride": "rode", "drink": "drank", "eat": "ate", "teach": "taught", "run": "ran", "sing": "sang",
     "grow": "grew", "take": "took", "get": "got", "keep": "kept", "wear": "wore", "write": "wrote",
     "swim": "swam", "sleep": "slept", "make": "made", "do": "did", "come": "came",
-    "think": "thought", "study": "studied", "plan": "planned",
+    "think": "thought", "sell": "sold", "buy": "bought", "know": "knew", "see": "saw",
+    "meet": "met", "pay": "paid", "lead": "led", "read": "read", "cut": "cut", "leave": "left",
+    "lose": "lost", "give": "gave", "hold": "held", "feel": "felt", "find": "found", "win": "won",
+    "build": "built", "bring": "brought", "catch": "caught", "fly": "flew", "draw": "drew",
+    "feed": "fed", "fight": "fought", "hear": "heard", "begin": "began", "tell": "told",
+    "say": "said", "stand": "stood", "sit": "sat", "spend": "spent", "put": "put", "hurt": "hurt",
+    "cost": "cost", "become": "became", "understand": "understood", "smell": "smelt",
 }  # fmt: skip
+_DOUBLED = LatePattern(r"[^aeiou]*[aeiou][bdgklmnprt]")
+_BY_Y = LatePattern(r"\w*[^aeiou]y")
 _BY_ME = LatePattern(r"(?:i|i['’](?:m|ve|d|ll)|my)\b", re.IGNORECASE)
 _BY_ME_ZH = LatePattern(r"(?:我|咱)(?!们)")
 _MORE = LatePattern(r"[.!?]\s\S|[。！？]\S")
@@ -76,6 +89,7 @@ def in_the_past(told: str, until: str, language: Language) -> str:
     if language == "zh":
         past = told if _IS_PAST.search(told) else _YOU_ZH.sub(r"\1以前", told, count=1)
         return past if until in past else f"{past.rstrip('。')}（到{until}为止）。"
+    told = _IS_SHORTLY.sub(lambda at: f"{at[1]} {'is' if at[2] == 's' else 'are'} ", told)
     past = told if _IS_PAST.search(told) else _HOLDS.sub(_was, told, count=1)
     return past if until in past else f"{past.rstrip('.')} until {until}."
 
@@ -125,6 +139,12 @@ def _was(match: re.Match[str]) -> str:
     verb = match["verb"]
     base = verb if match["who"].startswith("You ") or match["who"] == "You" else _base_form(verb)
     told = _PAST.get(verb) or _PAST.get(base)
-    if told is None:
-        told = f"{base}d" if base.endswith("e") else f"{base}ed"
-    return f"{match['who']} {told}"
+    return f"{match['who']} {told or _regular_past(base)}"
+
+
+def _regular_past(verb: str) -> str:
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if _BY_Y.fullmatch(verb):
+        return f"{verb[:-1]}ied"
+    return f"{verb}{verb[-1]}ed" if _DOUBLED.fullmatch(verb) else f"{verb}ed"

@@ -24,6 +24,12 @@ _PAST = LatePattern(
     r"|did i (?:live|work|like|prefer|use|have))\b"
     r"|以前|之前|从前|曾经|原来|过去|当时|那时|早先|当初"
 )
+_WHETHER = LatePattern(
+    r"^(?:(?:so|and|but|hey|hi|ok|okay|well|btw|um|wait)\b[,. ]*)*"
+    r"(?:is|isn't|are|aren't|am|do|does|don't|doesn't|have|has|haven't|hasn't)\b"
+    r"|\b(?:still|any ?more|any longer|no longer)\b[^.!]*\?"
+    r"|吗|是不是|有没有|([\u4e00-\u9fff])不\1|[还仍][^，。！]*(?:[？?么没]|不)\W*$"
+)
 _PREFILTER = Prefilter(from_text=2)  # who asks once does not wait for what would help the next
 _TALK_WORDS = frozenset(
     token
@@ -53,12 +59,19 @@ class AskedTime:
     window: TimeWindow | None = None
     past: bool = False
     """Whether what is no longer true may answer it."""
+    still: bool = False
+    """Whether it asks if something is so: what is over may answer that it no longer is."""
     beside: str = ""
     """Where it names a window: the rest of the question, which says what else it is about."""
     last_talk: bool = False
     """Whether it speaks of the last time that they talked: how long ago that was, no words say."""
     looked_up: bool = False
     """Whether the window is that of their last talk, as it really was."""
+
+    @property
+    def may_be_over(self) -> bool:
+        """Whether what no longer holds comes to mind, too."""
+        return self.past or self.still
 
 
 def asked_time(text: str, now: datetime) -> AskedTime:
@@ -71,7 +84,9 @@ def asked_time(text: str, now: datetime) -> AskedTime:
                 beside = f"{plain[: match.start()]} {plain[match.end() :]}"
                 last_talk = match.group() in _LAST_TIME
                 return AskedTime(found, past=True, beside=beside, last_talk=last_talk)
-    return AskedTime(past=scanned.may_match(_PAST) and bool(_PAST.search(plain)))
+    if scanned.may_match(_PAST) and _PAST.search(plain):
+        return AskedTime(past=True)
+    return AskedTime(still=scanned.may_match(_WHETHER) and bool(_WHETHER.search(plain)))
 
 
 def _window(match: re.Match[str], reading: Reading, now: datetime) -> TimeWindow | None:

@@ -16,7 +16,7 @@ from config.models.embedding.vector import Vector
 from curator.offline.answers.english_signs import Passage
 from curator.offline.answers.likeliest import FLOOR, names_what_is_asked, sureness
 from memory.conversation.window import WindowMessage
-from memory.recall import KnownMemory
+from memory.recall import KnownMemory, Recalled
 from memory.storage.vector_codec import sound
 from memory.tables import row_id
 from memory.text.language import language_of
@@ -113,12 +113,32 @@ def _as_remembered(
     return best
 
 
-def _memories(scene: PromptContext, vector: Vector, told: str) -> Iterator[PossibleAnswer]:
+def likeliest_over(scene: PromptContext) -> Recalled | None:
+    """Return what surely answered an English question while it held: told where nothing else is."""
+    asked, vector = scene.message.text, vector_of(scene)
+    found = scene.recollection.memories if scene.recollection else ()
+    if language_of(asked, "en") != "en" or not question_tokens(asked) or vector is None:
+        return None
+    over = {row_id(hit.memory): hit for hit in found if hit.expired}
+    may_be = [
+        one
+        for one in _memories(scene, vector, "", over=True)
+        if row_id(one.source) in over and names_what_is_asked(asked, one.passage.content)
+    ]
+    sure = sureness(asked, [one.passage for one in may_be])
+    best = max(zip(sure, may_be, strict=True), key=lambda pair: pair[0], default=None)
+    return None if best is None or best[0] < UNSURE else over[row_id(best[1].source)]
+
+
+def _memories(
+    scene: PromptContext, vector: Vector, told: str, *, over: bool = False
+) -> Iterator[PossibleAnswer]:
+    """Yield what is remembered and holds as what may answer, or what is over."""
     found = [hit.memory for hit in scene.recollection.memories] if scene.recollection else []
     known = {row_id(memory): memory for memory in (*found, *scene.strongest)}
     for _, memory in sorted(known.items()):
         is_over = memory.valid_until is not None and memory.valid_until <= scene.now
-        if memory.category in SUMMARY_CATEGORIES or is_over:
+        if memory.category in SUMMARY_CATEGORIES or is_over != over:
             continue
         if memory.embedding is None or memory.embedding_model != MODEL:
             continue

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.voice.citations import slot_told
 from bot.voice.phrases import Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import may_answer
@@ -21,7 +22,7 @@ from curator.offline.answers.likeliest import is_only_of_others
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
 from memory.tables import row_id
-from memory.text.attribute_keys import beings_in
+from memory.text.attribute_keys import PAST, beings_in
 from memory.text.content_words import raising_words
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -36,6 +37,7 @@ TWO = 2
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
 _BY_OTHERS = LatePattern(r"The user\b|用户")
 """Begins a memory that is not in the person's own words."""
+_PAST = f".{PAST}"
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -146,8 +148,22 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
+        and not _ends_another(said, answer, scene)
         and may_answer(said, scene)
     ][-MOST_LINES:]
+
+
+def _ends_another(said: WindowMessage, answer: _Answer, scene: PromptContext) -> bool:
+    """Tell whether words name something else that is remembered as over, and no part of an answer.
+
+    Who sold a car says nothing of the Welsh that they gave up.
+    """
+    words = raising_words(said.text)
+    if words & (raising_words(scene.message.text) | raising_words(answer.content)):
+        return False
+    slots = (slot_told(memory) for memory in scene.strongest)
+    over = (raising_words(value) for key, value in slots if key.endswith(_PAST))
+    return any(named and named <= words for named in over)
 
 
 def _is_of_others(said: str, asked: str, answered: str, language: Language) -> bool:

@@ -14,6 +14,7 @@ from curator.offline.answers.english_signs import (
     english_signs,
     is_of_somebody,
 )
+from curator.offline.answers.english_whether import tells_it_ended, tells_whether
 from curator.offline.questions.beings_told import (
     asks_own_age,
     beings_told,
@@ -22,15 +23,13 @@ from curator.offline.questions.beings_told import (
 )
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
-from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
 FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
 SURELY = 0.8
-"""How sure it is that what has ended answers who asks whether it is so."""
+"""How sure it is that what names all of it, or says that it ended, answers whether it is so."""
 _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
-_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
 
 
 def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
@@ -38,16 +37,13 @@ def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     return [
         0.0
         if is_of_another(question, passage)
-        else max(_sureness(signs), SURELY * tells_it_ended(question, passage.content))
+        else max(_sureness(signs), SURELY * _tells_whether(question, passage.content))
         for passage, signs in zip(passages, english_signs(question, passages), strict=True)
     ]
 
 
-def tells_it_ended(question: str, content: str) -> bool:
-    """Tell whether it is asked whether something is so, and words say that it is no longer."""
-    words = raising_words(question)
-    is_asked = inquiry(question).shape == "whether" and bool(words)
-    return is_asked and bool(_NO_LONGER.search(content)) and words <= raising_words(content)
+def _tells_whether(question: str, content: str) -> bool:
+    return tells_it_ended(question, content) or tells_whether(question, content)
 
 
 def is_of_another(question: str, passage: Passage) -> bool:

@@ -77,7 +77,7 @@ def _holds(memory: KnownMemory, question: Query) -> bool:
     Of those days is also what was told then: a plan told yesterday is for later.
     """
     first, end = memory.valid_from, memory.valid_until
-    if not question.asked.past:
+    if not question.asked.may_be_over:
         return end is None or end > question.now
     window = _asked_window(question)
     if window is None:
@@ -96,7 +96,7 @@ def _is_hushed(memory: KnownMemory, question: Query) -> bool:
 
 def _holding_on(shelf: MemoryColumns, question: Query) -> Mask | np.bool_:
     """Return which of the shelf's memories hold at the asked time."""
-    if not question.asked.past:
+    if not question.asked.may_be_over:
         after: Mask = shelf.times("valid_until") > question.now.timestamp()
         return after
     window = _asked_window(question)

@@ -138,6 +138,27 @@ def test_what_was_then_may_answer_a_question_about_then(text: str):
 
 @pytest.mark.parametrize("text", NO_TIME)
 def test_a_question_about_no_time_asks_for_what_holds_now(text: str):
+    asked = asked_time(text, NOW)
+    assert asked == AskedTime(still=asked.still)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Is Amara pregnant?", "so, do I still live in Oslo", "hey am i single",
+        "I still ski, right?", "我还住在北京吗", "我养猫吗？", "我是不是搬家了",
+        "有没有女朋友", "我还学不学琴？", "还在学琴没",
+    ],
+)  # fmt: skip
+def test_who_asks_whether_it_is_so_is_answered_with_what_is_over_too(text: str):
+    assert asked_time(text, NOW) == AskedTime(still=True)
+    assert asked_time(text, NOW).may_be_over
+
+
+@pytest.mark.parametrize(
+    "text", ["Where do I live?", "I still live in Oslo.", "我还住在北京。", "我住哪儿"]
+)
+def test_who_tells_or_asks_for_what_it_is_is_not(text: str):
     assert asked_time(text, NOW) == AskedTime()
 
 

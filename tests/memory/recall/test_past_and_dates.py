@@ -27,6 +27,14 @@ def test_what_is_over_answers_only_a_question_about_the_past(house: House):
     assert set(house.found("where I live", everything=True)) >= {"I live in Oslo."}
 
 
+@pytest.mark.parametrize(
+    "asked", ["do I live in Oslo", "I still live in Oslo?", "I live in Oslo 吗"]
+)
+def test_what_is_over_answers_who_asks_whether_it_is_so(house: House, asked: str):
+    moved(house)
+    assert set(house.found(asked)) == {"I live in Bergen.", "I live in Oslo."}
+
+
 def test_a_question_about_a_month_is_answered_with_what_held_then(house: House):
     moved(house)
     assert house.found("where did I live in March?") == ["I live in Oslo."]

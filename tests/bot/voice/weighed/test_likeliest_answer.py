@@ -123,3 +123,36 @@ async def test_a_line_that_was_put_right_since_is_not_told(tmp_path: Path):
         )
         reply = await said(talk, "Where does my route start?")
     assert "running Omaha" not in reply
+
+
+@pytest.fixture
+async def changed(tmp_path: Path) -> AsyncIterator[LocalChat]:
+    with staged(tmp_path, embedder=shared_embedder()) as stage:
+        yield await told(
+            stage,
+            "My wife Amara is eight months pregnant.",
+            "I live in Oslo.",
+            "I'm learning Welsh.",
+            "I drive a Saab.",
+            "Amara had the baby on Friday, a girl named Zuri.",
+            "I gave up Welsh.",
+            "I sold the Saab yesterday.",
+        )
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("Is Amara still pregnant?", "Your wife Amara was eight months pregnant until"),
+        ("am i still learning welsh", "You gave up Welsh."),
+        ("Do I still have the Saab?", "You no longer have the Saab."),
+        ("Do I still live in Oslo?", "You live in Oslo."),
+        ("do i live in oslo", "You live in Oslo."),
+        ("Is my sister pregnant?", PHRASES["en"].unknown),
+        ("Do I still live in Bergen?", PHRASES["en"].unknown),
+    ],
+)
+async def test_who_asks_whether_it_is_so_is_told_that_it_is_or_was(
+    changed: LocalChat, question: str, begins: str
+):
+    assert (await said(changed, question)).startswith(begins)

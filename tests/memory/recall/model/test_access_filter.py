@@ -57,7 +57,7 @@ QUESTIONS = st.fixed_dictionaries(
         "character": st.sampled_from(CHARACTERS),
         "private_in_places": st.booleans(),
         "include_unasked": st.booleans(),
-        "asked": st.builds(AskedTime, window=st.none(), past=st.booleans())
+        "asked": st.builds(AskedTime, window=st.none(), past=st.booleans(), still=st.booleans())
         | st.builds(AskedTime, window=st.sampled_from(WINDOWS), past=st.just(value=True)),
     }
 )
@@ -140,7 +140,7 @@ def may_hear(memory: dict[str, Any], question: dict[str, Any]) -> bool:
 
 def holds(memory: dict[str, Any], question: dict[str, Any]) -> bool:
     begins, ends, asked = memory["valid_from"], memory["valid_until"], question["asked"]
-    if not asked.past:
+    if not (asked.past or asked.still):
         return ends is None or ends > START
     if asked.window is None or question["include_unasked"]:
         return True

@@ -1,0 +1,48 @@
+"""What an English question asks whether it is so: words that name all that it names tell it."""
+
+from curator.offline.answers.english_inquiry import EnglishInquiry, inquiry
+from curator.offline.questions.beings_told import is_of_user_alone
+from memory.text.content_words import raising_words
+from memory.text.late_pattern import LatePattern
+from memory.text.tokenizer import question_tokens, tokens_of
+
+_NO_LONGER = LatePattern(r"(?i)\bno longer\b")
+_ASKS_FOR_ONE = LatePattern(r"(?i)\bor\b")
+"""Asks which of two it is: no words name both."""
+_OF_TIME = frozenset(tokens_of("still any more anymore longer now currently actually really yet"))
+_ALIVE = frozenset(tokens_of("alive dead around"))
+_DIED = LatePattern(r"(?i)\b(?:died|dead|passed away|put (?:down|to sleep))\b")
+_OF_USERS = LatePattern(r"(?i)(?:the user|i|i'm|i've)\b(?!')")
+
+
+def tells_whether(question: str, content: str) -> bool:
+    """Tell whether a question asks if something is so, and words name all of it, of that subject.
+
+    "Is Amara still pregnant?" is told by "The user's wife Amara is eight months pregnant.", which
+    may be over; "Am I married?" by nothing that says so of an aunt.
+    """
+    asked = inquiry(question)
+    if asked.shape != "whether" or _ASKS_FOR_ONE.search(question):
+        return False
+    if not _is_of_whom(asked, content):
+        return False
+    words = {word for word in question_tokens(question) if len(word) > 1} - _OF_TIME
+    if _DIED.search(content):
+        words -= _ALIVE
+    return bool(words) and words <= set(tokens_of(content))
+
+
+def tells_it_ended(question: str, content: str) -> bool:
+    """Tell whether it is asked whether something is so, and words say that it is no longer."""
+    words = raising_words(question)
+    is_asked = inquiry(question).shape == "whether" and bool(words)
+    return is_asked and bool(_NO_LONGER.search(content)) and words <= raising_words(content)
+
+
+def _is_of_whom(asked: EnglishInquiry, content: str) -> bool:
+    """Tell whether words are of those asked about: of the user, or not of their sister instead."""
+    if asked.is_own and not asked.beings and not asked.names:
+        return is_of_user_alone(content) or bool(_OF_USERS.match(content))
+    plain = content.casefold()
+    theirs = {f"{name}{mark}s" for name in asked.names for mark in "'’"}
+    return not any(it in plain for it in theirs - asked.spelled)
