@@ -1,9 +1,12 @@
 """The web application: what is served, and what stands before it."""
 
+from copy import copy
+from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI
+from starlette.datastructures import State
 from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -41,6 +44,20 @@ def create_application(app: App) -> FastAPI:
     """Return the Memory Center of an app; its requests are answered with the app's services."""
     center = CenterContext.of(app)
     names = {urlsplit(center.login.address).hostname or "", app.settings.center.host}
+    application = copy(_served())
+    application.state = State({"center": center})
+    application.exception_handlers = dict(application.exception_handlers)
+    answer_problems(application, problem_page)
+    application.user_middleware = [
+        Middleware(Guarded, hosts=names, is_https=center.is_https, telling=problem_told),
+        Middleware(BodyLimits),
+    ]
+    return application
+
+
+@cache
+def _served() -> FastAPI:
+    """Return what is served whatever the app: its many routes are read once a process."""
     application = _Described(
         title="Memory Center",
         version="1",
@@ -49,13 +66,7 @@ def create_application(app: App) -> FastAPI:
         docs_url=None,  # they load scripts from elsewhere
         redoc_url=None,
         responses=documented(403, 413, 421),
-        middleware=[
-            Middleware(Guarded, hosts=names, is_https=center.is_https, telling=problem_told),
-            Middleware(BodyLimits),
-        ],
     )
-    application.state.center = center
-    answer_problems(application, problem_page)
     for part in (
         memories,
         conversations,

@@ -31,7 +31,11 @@ class YamlBroken(ValueError):
         self.line = line
 
 
-class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML ships no types
+_Reader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Ten times as fast where PyYAML was built with libyaml, as its wheels are."""
+
+
+class _Loader(_Reader):  # type: ignore[misc]  # PyYAML ships no types
     """Leaves dates as they are written: a memory's times are text."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012  # PyYAML's own name for it
