@@ -113,7 +113,7 @@ def _told(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
 def _over(scene: PromptContext, phrases: Phrases) -> str | None:
     """Tell of what is asked whether it is so that it was, where that is sure."""
     found = likeliest_over(scene) if scene.asked.still else None
-    return found and told_of(found, scene, phrases)
+    return told_of(found, scene, phrases) if found else None
 
 
 def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases: Phrases) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import yaml  # type: ignore[import-untyped]  # PyYAML ships no types
 
@@ -31,7 +32,7 @@ class YamlBroken(ValueError):
         self.line = line
 
 
-_Reader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Reader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Ten times as fast where PyYAML was built with libyaml, as its wheels are."""
 
 
