@@ -46,6 +46,17 @@ def made_of(rows: Rows, user_id: int, memory_ids: Collection[int]) -> frozenset[
     return frozenset(heir for heirs in links.values() for heir in heirs)
 
 
+def heirs_of(rows: Rows, memory: Memory) -> Sequence[Memory]:
+    """Return what was made of a memory at one step."""
+    derived = owned(memory.user_id, Relation.from_id).where(
+        Relation.to_id == memory.id, Relation.kind == "derived_from"
+    )
+    heirs = owned(memory.user_id, Memory).where(
+        col(Memory.id).in_(derived), col(Memory.category).not_in(SUMMARY_CATEGORIES)
+    )
+    return rows.exec(heirs.order_by(col(Memory.id))).all()
+
+
 def _links(
     rows: Rows, user_id: int, memory_ids: Collection[int], end: Literal["from_id", "to_id"]
 ) -> Mapping[int, set[int]]:

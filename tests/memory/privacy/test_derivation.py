@@ -5,8 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from config.settings.loader import Settings
+from config.settings.sections import Fading
 from curator.profiles.sources import known
 from memory.ledger.proposal import Link
+from memory.lifecycle.purge import purge_forgotten
 from memory.operations.kinds.add import Add
 from memory.operations.kinds.archive import Archive
 from memory.operations.kinds.delete import Delete
@@ -160,3 +162,15 @@ def test_an_insight_that_does_not_tell_a_source_outlives_it(
     Eraser(house).memory(sources[0])
 
     assert [memory.id for memory in house.all(Memory)] == [*sources[1:], insight]
+
+
+def test_an_insight_stays_kept_back_when_its_hushed_source_is_purged(
+    house: House, sources: list[int], insight: int
+):
+    hush(house, sources[0])
+    house.apply(Delete(memory_id=sources[0], forgotten_because="faded"), author=DECAY)
+    later = house.clock.move(days=366)
+    house.write(lambda rows: purge_forgotten(rows, Fading(), later))
+
+    assert [memory.id for memory in house.all(Memory)] == [*sources[1:], insight]
+    assert insight in house.read(lambda rows: quiet_memories(rows, house.mira))
