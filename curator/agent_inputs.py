@@ -107,7 +107,8 @@ class Listener:
             text=redacted(message.text),
             at=local_time(message.at, self.zone),
             fresh=fresh,
-            to_others=by_character and self.theirs is not None and message.id not in self.theirs,
+            to_others=message.to_others
+            or (by_character and self.theirs is not None and message.id not in self.theirs),
         )
 
 

@@ -28,7 +28,9 @@ def judging_tasks(rows: Rows, user: User, now: datetime) -> Iterator[Task]:
     checked, derived = (_last(rows, user_id, kind, now) for kind in ("contradictions", "insights"))
     if checked is None or changed_at >= checked:
         yield _task("contradictions", user_id, now)
-    if now - (derived or user.created_at) >= WEEK and (derived is None or changed_at >= derived):
+    # Whoever came by a clock that was ahead came long enough ago.
+    made_at = user.created_at if user.created_at <= now else now - WEEK
+    if now - (derived or made_at) >= WEEK and (derived is None or changed_at >= derived):
         yield _task("insights", user_id, now)
 
 

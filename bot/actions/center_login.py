@@ -13,6 +13,7 @@ from sqlmodel import col, delete, func, select, update
 
 from bot.texts.center import center_told
 from config.errors import LoginRefused
+from memory.queue.clock_skew import SKEW
 from memory.storage.permissions import create_private
 from memory.storage.store_files import KEY
 from memory.store_services import StoreServices
@@ -47,7 +48,8 @@ class CenterLogin:
             gone = now - timedelta(days=1)
             rows.exec(delete(LoginLink).where(col(LoginLink.expires_at) < gone))
             given = select(func.count()).where(
-                LoginLink.user_id == user_id, col(LoginLink.created_at) > hour_ago
+                LoginLink.user_id == user_id,
+                col(LoginLink.created_at).between(hour_ago, now + SKEW),
             )
             if rows.exec(given).one() >= settings.links_per_hour:
                 raise LoginRefused("too many")
@@ -127,7 +129,7 @@ class CenterLogin:
         found = await self.services.store.read(work)
         if found is None:
             return None
-        if now - found.seen_at >= SEEN_EVERY:
+        if abs(now - found.seen_at) >= SEEN_EVERY:
             await self._seen(row_id(found), now)
         return found.user_id
 
@@ -200,7 +202,7 @@ def _good(rows: Rows, named: str, now: datetime) -> LoginLink:
         raise LoginRefused("unknown")
     if link.used_at is not None:
         raise LoginRefused("used")
-    if link.expires_at <= now:
+    if link.expires_at <= now or link.created_at > now + SKEW:
         raise LoginRefused("expired")
     return link
 

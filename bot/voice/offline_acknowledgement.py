@@ -61,8 +61,15 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
 
 def is_asked_whether_over(scene: PromptContext) -> bool:
     """Tell whether the character asked right before whether a memory is over."""
+    return asks_whether_over(_said_before(scene))
+
+
+def _said_before(scene: PromptContext) -> str:
+    """Return what the character said to the person right before; nothing where it said nothing."""
     before = scene.window[-1] if scene.window else None
-    return before is not None and before.author_id is None and asks_whether_over(before.text)
+    if before is None or before.author_id is not None or before.to_others:
+        return ""
+    return before.text
 
 
 def _unheeded(scene: PromptContext, phrases: Phrases) -> str:
@@ -76,7 +83,7 @@ def _unheeded(scene: PromptContext, phrases: Phrases) -> str:
 
 def claims_told(scene: PromptContext) -> Sequence[Claim]:
     """Return what the message says of the person's world."""
-    asked = scene.window[-1].text if scene.window and scene.window[-1].author_id is None else None
+    asked = _said_before(scene) or None
     text, now = scene.message.text, scene.now
     if _is_played(scene):
         return []

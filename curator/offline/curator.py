@@ -95,6 +95,12 @@ def _read(said: Utterance) -> Utterance:
     return said if (text := read_of(said.text)) == said.text else replace(said, text=text)
 
 
+def _asked(before: Sequence[Utterance]) -> str | None:
+    """Return what was said to the user right before; what was said to others asks them nothing."""
+    last = before[-1] if before else None
+    return None if last is None or last.by_user or last.to_others else last.text
+
+
 def _changeable(window: CurationWindow) -> list[ShownMemory]:
     return [
         memory
@@ -112,7 +118,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         if not utterance.by_user or is_in_game(said[: at + 1]) or is_taken_back(said[at + 1 :]):
             continue
         language = language_of(utterance.text, window.language)
-        asked = said[at - 1].text if at and not said[at - 1].by_user else None
+        asked = _asked(said[:at])
         company = replace(company, before=_before(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         anew = restated(found, utterance.text, [*known, *told]) if language == "zh" else []

@@ -78,7 +78,7 @@ def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -
     Whether something is over is answered with a yes or a no; all else is of another matter.
     """
     before = next((one for one, after in pairwise(told) if after is said), None)
-    if before is None or before.by_user or not asks_at_end(before.text):
+    if before is None or before.by_user or before.to_others or not asks_at_end(before.text):
         return False
     if asks_whether_over(before.text):
         return agrees(said.text, language) or disagrees(said.text, language)

@@ -82,7 +82,8 @@ def known(
     if episodes:
         return found
     silent = _on_topics(rows, found, discretion_of(rows, row_id(user)))
-    return [memory for memory in found if memory.id not in silent]
+    quiet = quiet_memories(rows, row_id(user), [row_id(memory) for memory in found])
+    return [memory for memory in found if memory.id not in silent | quiet.keys()]
 
 
 def shown(

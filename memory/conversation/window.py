@@ -1,6 +1,6 @@
 """Working memory: the newest messages of a conversation that are in no episode yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 
@@ -11,7 +11,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 from sqlmodel.sql.expression import Select
 
-from memory.privacy.retelling import may_be_said_again, told_again
+from memory.privacy.retelling import may_be_said_again, owners_of, told_again
 from memory.storage.ownership import Owner, kept_or_of, said_in
 from memory.tables import Message, Participant, Session, User, row_id
 
@@ -34,6 +34,8 @@ class WindowMessage:
     at: datetime
     off_record: bool = False
     """Whether it is kept for the session alone."""
+    to_others: bool = False
+    """Whether the character said it to somebody else than whom the window is read for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,13 @@ def window(
     found = newest[: room.holds(newest[0][2])][::-1] if newest else []
     names = {row.id: name for row, name, _ in found}
     told = told_again(rows, [row for row, _, _ in found], asking=addressee.says)
-    return [as_read(message, names[message.id]) for message in told]
+    owners = owners_of(rows, told)
+    return [
+        replace(as_read(message, names[message.id]), to_others=True)
+        if message.author_id is None and owners.get(message.id) not in (None, addressee.user_id)
+        else as_read(message, names[message.id])
+        for message in told
+    ]
 
 
 @cache

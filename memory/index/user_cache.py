@@ -15,6 +15,7 @@ from memory.index.kept_packs import find_pack
 from memory.index.memory_columns import Mask, MemoryColumns
 from memory.index.memory_loader import changed_since, count_changed, vectors_until
 from memory.index.vector_index import Hits, VectorIndex
+from memory.privacy.derivation import made_of
 from memory.privacy.discretion import Discretion
 from memory.privacy.hush import Quiet, hushed_words, quiet_memories
 from memory.privacy.retelling import discretion_of
@@ -63,8 +64,8 @@ class WarmUser:
                     self.is_afar = self._has_many(rows)
                     self._unpack(rows, erased=now.erased_revision)
                 changed = self._take_up(rows)
-                self._hush(rows, None if is_cold else changed)
                 self.silent = discretion_of(rows, self.user_id)
+                self._hush(rows, None if is_cold else changed)
                 self.revision = now.revision
 
     def bring_near(self, rows: Rows) -> bool:
@@ -120,14 +121,17 @@ class WarmUser:
         self.quiet, self.revision = {}, -1
 
     def _hush(self, rows: Rows, changed: frozenset[int] | None) -> None:
-        """Judge anew what is not brought up: what changed, or all where other things are hushed.
+        """Judge anew what is not brought up: what changed and what was made of it.
 
-        None stands for all, too.
+        All is where other things are hushed; None stands for all, too.
         """
         topics = [ruled_topics(rows, self.user_id, kind) for kind in ("hushed", "never")]
         own = bool((self.shelf.hushed & self.shelf.everything()).any())
+        own = own or any(not each.topic for each in self.silent.hushed)
         hushed = (topics, hushed_words(rows, self.user_id) if own else [])
         anew = changed if hushed == self._hushed else None
+        if anew and (any(topics) or own):
+            anew |= made_of(rows, self.user_id, anew)
         kept = self.quiet.keys() - (self.quiet if anew is None else anew)
         self.quiet = {found_id: self.quiet[found_id] for found_id in kept}
         if any(topics) or own:

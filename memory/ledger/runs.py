@@ -75,12 +75,14 @@ def note_refusals(  # noqa: PLR0913  # the columns of one row
 def retired_today(rows: Rows, user_id: int, agent: Agent, now: datetime) -> int:
     """Return how many memories an agent has retired, or let fade away, on the user's present day.
 
-    What fell with its sources is not counted: nobody judged it.
+    What fell with its sources is not counted: nobody judged it. Nor is what was done by a clock
+    that was ahead by more than the day.
     """
     today = owned(user_id, Operation).where(
         Operation.agent == agent,
         Operation.status == "applied",
         Operation.recorded_at >= start_of_day(now, _zone(rows, user_id)),
+        Operation.recorded_at < next_day(rows, user_id, now),
         col(Operation.op).in_(("DELETE", "FADE", "UPDATE")),
     )
     return len({operation.memory_id for operation in rows.exec(today) if _retires(operation)})

@@ -13,6 +13,7 @@ from sqlmodel import col
 from config.settings.sections import Compression
 from memory.decay_model import DAY
 from memory.ledger.derived_state import fades_only_by_review
+from memory.ledger.runs import next_day, start_of_day
 from memory.lifecycle.compression_groups import CompressionGroup, RestingMemory, groups, within
 from memory.policy import MemoryPolicy
 from memory.queue.job_queue import Task
@@ -196,9 +197,6 @@ def _offered(rows: Rows, user_id: int) -> set[frozenset[int]]:
 def _room(rows: Rows, user_id: int, measure: Measure) -> int:
     """Return how many memories of the user may still be archived today, in their own zone."""
     zone = ZoneInfo(rows.get_one(User, user_id).timezone)
-    midnight = measure.now.astimezone(zone).replace(
-        hour=0, minute=0, second=0, microsecond=0, fold=0
-    )
     archived = count_owned(
         rows,
         user_id,
@@ -206,6 +204,7 @@ def _room(rows: Rows, user_id: int, measure: Measure) -> int:
         Operation.op == "ARCHIVE",
         Operation.agent == AGENT,
         Operation.status == "applied",
-        col(Operation.recorded_at) >= midnight.astimezone(measure.now.tzinfo),
+        col(Operation.recorded_at) >= start_of_day(measure.now, zone),
+        col(Operation.recorded_at) < next_day(rows, user_id, measure.now),
     )
     return measure.compression.archive_per_day - archived

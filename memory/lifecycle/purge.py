@@ -14,6 +14,7 @@ from sqlmodel import col, select, update
 
 from config.settings.sections import Fading
 from memory.ledger.deletion import remove
+from memory.privacy.derivation import heirs_of
 from memory.storage.ownership import owned
 from memory.tables import (
     Evidence,
@@ -46,6 +47,8 @@ def purge(rows: Rows, memory: Memory) -> None:
     memory_id, originals = row_id(memory), _held_alone(rows, memory)
     _hand_on_sources(rows, memory)
     _hand_on_evidence(rows, memory)
+    if memory.hushed:
+        _hand_on_hush(rows, memory)
     remove(rows, memory)
     _blank_ledger(rows, memory_id)
     for original in originals:
@@ -93,6 +96,15 @@ def _hand_on_evidence(rows: Rows, memory: Memory) -> None:
             if (other_evidence.message_id, other_evidence.quote) not in have:
                 columns = other_evidence.model_dump(exclude={"id", "memory_id", "operation_id"})
                 rows.add(Evidence(memory_id=heir, **columns))
+    rows.flush()
+
+
+def _hand_on_hush(rows: Rows, memory: Memory) -> None:
+    """Let what is derived from it be hushed itself: nothing else would keep it back then."""
+    revision = rows.get_one(User, memory.user_id).revision
+    for heir in heirs_of(rows, memory):
+        heir.hushed, heir.revision = True, revision
+        heir.version += 1
     rows.flush()
 
 

@@ -27,6 +27,7 @@ from sqlmodel import col
 
 from memory.privacy.boundaries import unmentioned
 from memory.privacy.discretion import Discretion, Hushed, with_words
+from memory.privacy.hush import is_hushed
 from memory.storage.ownership import owned, said_in
 from memory.storage.unit_of_work import once
 from memory.tables import Evidence, Memory, Message, User, row_id
@@ -64,6 +65,11 @@ def discretion_of(rows: Rows, user_id: int, *, since: datetime | None = None) ->
 def _silent(rows: Rows, user_id: int) -> Sequence[Row[str, int, str, str | None, datetime]]:
     read = partial(rows.execute, _SILENT, {"user_id": user_id})
     return once(rows, ("silent", user_id), lambda: read().all())
+
+
+def hushes_memories(rows: Rows, user_id: int) -> bool:
+    """Tell whether a user hushed any memory."""
+    return any(sort == "hushed memory" for sort, *_ in _silent(rows, user_id))
 
 
 def _behind(rows: Rows, user_id: int, memory_id: int) -> frozenset[int]:
@@ -114,7 +120,7 @@ def told_again(
     Without one they are for what is stored, where hushed words are kept. A reply is theirs whom it
     answers, and goes with what it answers. What is kept for the session alone is of now.
     """
-    owners = _owners(rows, messages)
+    owners = owners_of(rows, messages)
     wishes = _wishes(rows, messages, owners, asking)
     if not any(wishes.values()):
         return list(messages)
@@ -134,8 +140,8 @@ def _is_kept_back(message: Message, wish: Discretion) -> bool:
     return rests or wish.keeps_back(message.text, message.at, now=True)
 
 
-def _owners(rows: Rows, messages: Sequence[Message]) -> dict[int | None, int | None]:
-    """Return by message whose it is."""
+def owners_of(rows: Rows, messages: Sequence[Message]) -> dict[int | None, int | None]:
+    """Return by message whose it is: a reply is theirs whom it answers, if it answers anybody."""
     known = {message.id: message.author_id for message in messages}
     asked = {
         message.reply_to_id for message in messages if message.author_id is None
@@ -199,7 +205,7 @@ _SILENT = union_all(
         _MEMORIES.c.content,
         null(),
         func.coalesce(_HUSHED_AT, _MEMORIES.c.updated_at, type_=_MEMORIES.c.updated_at.type),
-    ).where(*_PROPER, _MEMORIES.c.state == "active", _MEMORIES.c.hushed.is_(True)),
+    ).where(_MEMORIES.c.user_id == bindparam("user_id"), is_hushed()),
     columns(
         case((_MEMORIES.c.kind == "boundary", "forgotten boundary"), else_="forgotten"),
         _MEMORIES.c.id,

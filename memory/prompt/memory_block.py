@@ -15,7 +15,7 @@ from config.settings.sections import Sessions
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.lineage import Shown, sentences_left
 from memory.privacy.hush import quiet_among
-from memory.privacy.retelling import discretion_of
+from memory.privacy.retelling import discretion_of, hushes_memories
 from memory.privacy.topic_rules import ruled_topics
 from memory.privacy.untold import left_of
 from memory.prompt.pinned_statements import (
@@ -77,7 +77,7 @@ class PinnedMemory:
     excerpts: Sequence[Shown] = ()
     """Which sentences of the profile and of the summaries' episodes these are."""
     hushed: Collection[int] = ()
-    """The ids of those boundaries that are on a topic to be silent of: kept to, not brought up."""
+    """The ids of those boundaries that are not to be brought up: they are kept to."""
 
     @property
     def tellable(self) -> list[Memory]:
@@ -104,7 +104,7 @@ UNASKED = "only if they bring it up"
 SPARE = 5
 """How many more sessions are looked at, where nothing of the last may be told."""
 ROOM_FOR_HUSHED = 4
-"""How many times more memories are looked at where some may be on a hushed topic."""
+"""How many times more memories are looked at where some may not be brought up."""
 NOTHING_CONTRADICTED: Mapping[int, Sequence[str]] = MappingProxyType({})
 NOTHING_STANDS = PinnedMemory("", (), (), ())
 
@@ -151,7 +151,7 @@ def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: in
     """Return the user's weightiest memories that may be told in a conversation."""
     if not rows.get_one(UserSettings, user_id).long_term:
         return []
-    has_silent = any(ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
+    has_silent = _is_silent_of_some(rows, user_id)
     most = limit * ROOM_FOR_HUSHED if has_silent else limit
     asked = {**asked_in(user_id, conversation), "most": most}
     found = list(rows.exec(weightiest(is_heard_alone(conversation)), params=asked))
@@ -222,13 +222,17 @@ def _lasting(rows: Rows, user_id: int, conversation: Conversation, now: datetime
 
 
 def _hushed(rows: Rows, user_id: int, memories: Collection[Memory]) -> frozenset[int]:
-    """Return the ids of those that are on a topic not to be brought up."""
-    if not memories:
+    """Return the ids of those that are on a topic not to be brought up, or made of what is not."""
+    if not memories or not _is_silent_of_some(rows, user_id):
         return frozenset()
     topics, never = (ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
-    if not topics and not never:
-        return frozenset()
     return frozenset(quiet_among(rows, memories, topics, never=never))
+
+
+def _is_silent_of_some(rows: Rows, user_id: int) -> bool:
+    """Tell whether there is anything that is not to be brought up."""
+    ruled = (ruled_topics(rows, user_id, kind) for kind in ("hushed", "never"))
+    return any(ruled) or hushes_memories(rows, user_id)
 
 
 def _summaries(

@@ -7,6 +7,7 @@ from sqlalchemy import Integer, String, bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.privacy.hush import quiet_memories
 from memory.storage.ownership import among, listed, owned
 from memory.storage.unit_of_work import columns_read
 from memory.tables import Memory, Relation, row_id
@@ -31,13 +32,16 @@ def contradicting(
 ) -> Mapping[int, list[Memory]]:
     """Return by id of a user's memories those that contradict it, as long as both hold.
 
-    The two of a pair are of one audience and character, so whoever may hear the one may hear both.
+    The two of a pair are of one audience and character, so whoever may hear the one may hear both;
+    but what is not to be brought up is told beside nothing, unless it is among them itself.
     """
     asked = {"user_id": user_id, "ids": listed(memory_ids)}
     both = [*map(tuple, columns_read(rows, _PAIRS, asked))] if memory_ids else []
     if not both:
         return {}
     standing = _standing(rows, user_id, {found_id for pair in both for found_id in pair}, now)
+    for untold in quiet_memories(rows, user_id, standing).keys() - {*memory_ids}:
+        del standing[untold]
     found: dict[int, list[Memory]] = {}
     for first, second in both:
         if first in standing and second in standing:

@@ -12,12 +12,12 @@ from sqlalchemy import bindparam
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
-from memory.tables import Job, Session
+from memory.tables import Job, LoginSession, Session
 
 SKEW = timedelta(minutes=1)
 """Clocks of two machines that share a store may differ by so much."""
 PORTION = 50
-"""How many jobs one transaction brings back."""
+"""How many jobs, and how many logins, one transaction brings back."""
 
 
 def bring_back(rows: Rows, *, deadline: timedelta, now: datetime) -> int:
@@ -28,6 +28,9 @@ def bring_back(rows: Rows, *, deadline: timedelta, now: datetime) -> int:
     jobs = rows.scalars(_LATE, {"skewed": now + SKEW}).all()
     for job in jobs:
         _bring_back(job, now)
+    for login in rows.scalars(_LET_IN, {"skewed": now + SKEW}).all():
+        login.expires_at -= login.seen_at - now
+        login.seen_at = now
     ends = now + deadline
     connection = rows.connection()
     connection.execute(_HELD, {"skewed": ends + SKEW, "now": ends})
@@ -64,6 +67,7 @@ _LATE = (
     .order_by(col(Job.noted_at))
     .limit(PORTION)
 )
+_LET_IN = select(LoginSession).where(col(LoginSession.seen_at) > bindparam("skewed")).limit(PORTION)
 _TURNS, _SESSIONS, _MESSAGES, _MEMORIES, _JOBS, *_RECORDS = (
     Job.metadata.tables[name]
     for name in ("turns", "sessions", "messages", "memories", "jobs", "traces", "model_calls")

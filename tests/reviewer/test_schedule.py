@@ -73,3 +73,11 @@ def test_what_changed_by_a_clock_that_was_ahead_is_checked_once(house: House):
     assert due(house) == ["contradictions"]
     house.clock.move(days=1)
     assert due(house) == []
+
+
+def test_who_came_by_a_clock_that_was_ahead_waits_no_longer_for_insights(house: House):
+    house.clock.move(days=-400)
+    house.learn("Mira bakes bread.")
+
+    assert due(house) == ["contradictions", "insights"]
+    assert due(house) == []

@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 TOLD_EACH = timedelta(minutes=5)
 """So often a person who goes on writing is told again."""
+LONGEST_DAY = timedelta(hours=26)
+"""What ends later was begun by a clock that was ahead."""
 Spent = Literal["messages", "cost"]
 
 
@@ -102,7 +104,9 @@ class Quota:
         ends, messages, cost = await self.app.services.store.read(
             lambda rows: self._stored(rows, author, now)
         )
-        self._days = {key: day for key, day in self._days.items() if now < day.until}
+        self._days = {
+            key: day for key, day in self._days.items() if now < day.until <= now + LONGEST_DAY
+        }
         day = self._days.setdefault(author.id, _Day(ends))
         day.messages = max(day.messages, messages, len(day.answered))
         day.cost = max(day.cost, cost)
@@ -119,9 +123,9 @@ class Quota:
         said = (
             owned(user_id, Message.id)
             .join(Conversation)
-            .where(Conversation.platform == PLATFORM, col(Message.at) >= begins)
+            .where(Conversation.platform == PLATFORM, col(Message.at).between(begins, ends))
         )
-        paid = owned(user_id, ModelCall.cost).where(col(ModelCall.at) >= begins)
+        paid = owned(user_id, ModelCall.cost).where(col(ModelCall.at).between(begins, ends))
         return ends, len(rows.exec(said).all()), sum(rows.exec(paid))
 
     async def _note_heard(self, burst: MessageGroup) -> None:
@@ -164,6 +168,8 @@ class Quota:
 
 def _day(now: datetime, zone: str) -> tuple[datetime, datetime]:
     """Return when a day in this zone began and when it ends."""
-    midnight = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
+    midnight = now.astimezone(ZoneInfo(zone)).replace(
+        hour=0, minute=0, second=0, microsecond=0, fold=0
+    )
     # By the wall's clock: where it is changed the day has 23 or 25 hours.
     return midnight.astimezone(UTC), (midnight + timedelta(days=1)).astimezone(UTC)

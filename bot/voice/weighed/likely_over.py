@@ -29,11 +29,14 @@ def asked_of_likeliest(
 
 
 def asked_whether_over(content: str, scene: PromptContext) -> str:
-    """Return the question whether a memory is over, where a yes ends it and it is not asked yet."""
-    if not scene.learns or scene.asks_first or scene.off_record:
+    """Return the question whether a memory is over, where a yes ends it and it is not asked yet.
+
+    Where the reply is not kept no curator reads what a yes answers.
+    """
+    if not scene.learns or scene.asks_first or scene.off_record or scene.holds_unkept:
         return ""
     told = spoken(content)
-    by_character = (it.text for it in scene.window if it.author_id is None)
+    by_character = (it.text for it in scene.window if it.author_id is None and not it.to_others)
     if any(is_asked(text, told) for text in by_character):
         return ""
     return question_whether_over(told, scene.language)

@@ -14,6 +14,7 @@ from memory.vocabulary import SUMMARY_CATEGORIES
 def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
     """Return what was derived from a memory and does not stand, or gives it away, without it.
 
+    What was not told because the memory was hushed goes with it: nothing would keep it back then.
     Episodes and chapters rest on their sentences' sources.
     """
     derived = (
@@ -47,6 +48,8 @@ def put_away_for(rows: Rows, heir: Memory) -> list[Memory]:
 
 
 def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
+    if gone.hushed:
+        return False
     others = (
         select(Memory)
         .join(Relation, col(Relation.to_id) == col(Memory.id))

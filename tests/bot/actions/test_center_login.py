@@ -4,12 +4,14 @@ Covers: memory.tables.logins, bot.texts.center.
 """
 
 import asyncio
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.actions.center_login import CenterLogin, signing_key
 from config.errors import LoginRefused
+from memory.queue.clock_skew import bring_back
 from memory.store_services import StoreServices
 from memory.tables import LoginLink, LoginSession
 from tests.stage import Stage, staged
@@ -139,6 +141,43 @@ async def test_nobody_is_given_links_without_end(tmp_path: Path):
         stage.clock.move(hours=1, seconds=1)
 
         assert await login.link(user_id)
+
+
+async def test_a_link_of_a_clock_that_was_ahead_lets_nobody_in_and_keeps_no_other_back(
+    tmp_path: Path,
+):
+    with staged(tmp_path, center={"links_per_hour": 1}) as stage:
+        login, user_id = await entrance(stage)
+        right = stage.clock.now()
+        stage.clock.move(days=365)
+        token = token_of(await login.link(user_id))
+        stage.clock.at = right
+        with pytest.raises(LoginRefused, match="too old"):
+            await login.enter(token)
+
+        assert await login.enter(token_of(await login.link(user_id)))
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+async def test_who_was_let_in_by_a_clock_that_was_ahead_is_logged_out_in_time(
+    tmp_path: Path, comes_back: bool
+):
+    with staged(tmp_path) as stage:
+        login, user_id = await entrance(stage)
+        right = stage.clock.now()
+        stage.clock.move(days=365)
+        secret = await login.let_in(user_id)
+        stage.clock.at = right
+        if comes_back:
+            assert await login.who(secret) == user_id
+        else:
+            deadline = timedelta(minutes=2)
+            await stage.write(lambda rows: bring_back(rows, deadline=deadline, now=right))
+        stage.clock.move(days=29)
+        assert (await stage.only(LoginSession)).expires_at > stage.clock.now()
+        stage.clock.move(days=2)
+
+        assert await login.who(secret) is None
 
 
 async def test_all_processes_sign_with_one_key(tmp_path: Path):

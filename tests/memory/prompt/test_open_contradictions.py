@@ -10,8 +10,10 @@ import pytest
 
 from memory.ledger.proposal import Link
 from memory.operations.kinds.relate import Relate
+from memory.privacy.topic_rules import set_rule
 from memory.prompt.memory_block import memory_lines
 from memory.prompt.open_contradictions import contradictions_of
+from memory.vocabulary import Ruling
 from tests.memory.house import REVIEWER, House
 
 
@@ -48,6 +50,18 @@ def test_what_is_forgotten_or_hushed_shows_in_no_mark(house: House, columns):
     house.change(bergen, **columns)
 
     assert marks(house, oslo, bergen) == {}
+
+
+@pytest.mark.parametrize("rule", ["hushed", "never"])
+def test_what_is_of_a_topic_not_to_be_told_shows_in_no_mark(house: House, rule: Ruling):
+    runs, knee = house.learn("Mira runs each day."), house.learn("Mira's knee hurts too much.")
+    link = Link("contradicts", runs, 1.0)
+    house.apply(Relate(memory_id=knee, links=[link]), author=REVIEWER)
+    assert marks(house, runs) == {runs: ["Mira's knee hurts too much."]}
+    house.write(lambda rows: set_rule(rows, house.mira, "knee", rule, now=house.now))
+
+    assert marks(house, runs) == {}
+    assert {*marks(house, runs, knee)} == {runs, knee}  # the person brought it up
 
 
 def test_what_is_over_contradicts_nothing_any_more(house: House):

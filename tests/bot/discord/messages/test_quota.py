@@ -63,6 +63,21 @@ async def test_the_next_day_it_goes_on_also_after_a_restart(enter: Enter):
     assert await scene.whispers(scene.alice, "And now?") == "Answer 2."
 
 
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_what_was_said_by_a_clock_that_was_ahead_is_of_no_later_day(
+    enter: Enter, restarts: bool
+):
+    scene = await limited(enter, messages_per_day=1)
+    right = scene.stage.clock.now()
+    scene.stage.clock.move(days=400)
+    await scene.whispers(scene.alice, "Hello!")
+    scene.stage.clock.at = right
+    if restarts:
+        await scene.restart()
+
+    assert await scene.whispers(scene.alice, "Hello?") == "Answer 2."
+
+
 async def test_an_erasure_wins_no_second_share(enter: Enter):
     scene = await limited(enter, messages_per_day=1)
     await scene.whispers(scene.alice, "Hello!")

@@ -16,6 +16,7 @@ from curator.offline.exchanges.asked_endings import asks_whether_over
 from curator.offline.standing.meaning import meaning_judge
 from memory.privacy.topic_rules import set_rule
 from memory.tables import Memory, UserSettings
+from tests.crowd import crowd_in
 from tests.stage import Stage, said
 
 ANKLE = "The user has got a broken ankle."
@@ -158,3 +159,32 @@ async def test_in_a_place_nothing_private_is_asked_about(stage: Stage, scenes: l
     known.audience = "place:1"
     assert asks_whether_over(asked_of_likeliest([ANKLE], [known], here))
     assert asked_of_likeliest([], [known], here) == ""
+
+
+async def test_nothing_is_asked_in_a_reply_that_is_not_kept(stage: Stage):
+    crowd = await crowd_in(stage, "place:1", "mira")
+    await crowd.private_mode("mira", "hall", on=True)
+    await crowd.say("mira", "hall", "Hello!")  # is in the window, and kept for its session alone
+    await crowd.private_mode("mira", "hall", on=False)
+    await crowd.say("mira", "hall", BROKEN)
+    await stage.worker.drain()
+
+    assert await crowd.say("mira", "hall", HEALED) == "I'll remember: You walk without crutches."
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+async def test_nobody_answers_for_somebody_else(stage: Stage, answer: str):
+    crowd = await crowd_in(stage, "place:1", "mira", "noor")
+    for name in ("mira", "noor"):
+        await crowd.say(name, "hall", BROKEN)
+        await stage.worker.drain()
+    assert asks_whether_over(await crowd.say("mira", "hall", HEALED))
+    await stage.worker.drain()
+    told_noor = await crowd.say("noor", "hall", answer)
+    await stage.worker.drain()
+
+    assert "ankle" not in told_noor
+    assert "leave it" not in told_noor
+    assert [memory.valid_until for memory in await stage.all(Memory)] == [None] * 3
+    assert asks_whether_over(await crowd.say("noor", "hall", HEALED))
+    assert "this is over" in await crowd.say("noor", "hall", "yes")
