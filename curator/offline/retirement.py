@@ -8,6 +8,7 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_endings import ended_now, never_so
 from curator.offline.exchanges.asked_endings import agrees, asks_whether_over, disagrees
+from curator.offline.exchanges.named_words import is_of_another
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
@@ -42,6 +43,11 @@ _PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
 """Says what something costs now: it ends what is known of that thing alone."""
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
+
+
+def stays(key: str | None) -> bool:
+    """Tell whether no words retire what is remembered in a slot that they do not name."""
+    return _STAYS.search(key or "") is not None
 
 
 def retired(
@@ -90,7 +96,7 @@ def _retiring(
 ) -> Iterator[ProposedOperation]:
     is_slip = puts_right(said.text, language)
     for memory in over:
-        if is_slip and _STAYS.search(memory.key or "") is None:
+        if is_slip and not stays(memory.key):
             shelf.taken.add(memory.handle)
             yield never_so(memory, said.text)
         elif not is_slip:
@@ -150,7 +156,8 @@ def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
         memory
         for memory in shelf.memories
         if memory.handle not in shelf.taken
-        and not _STAYS.search(memory.key or "")
+        and not stays(memory.key)
+        and not is_of_another(text, memory.content)
         and not (is_price and not raising_words(text) & raising_words(memory.content))
     ]
 
