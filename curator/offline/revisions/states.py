@@ -25,6 +25,8 @@ _UNREAL = LatePattern(
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
+_OF_WORK = raising_words("work office uni school")
+_TURNS = LatePattern(r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)")
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
 _BESIDE = LatePattern(
@@ -113,9 +115,12 @@ def ends_a_state(said: Utterance, known: Sequence[ShownMemory], before: str = ""
 
 
 def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[str]) -> bool:
-    """Tell whether a message tells of the way to work that a memory tells of."""
+    """Tell whether a message tells of the way to work, or the shift, that a memory tells of."""
+    if matter.name == "shifts":
+        told, said = (set(_TURNS.findall(it.lower())) for it in (memory.content, found[0]))
+        return bool(told & said)
     words = raising_words(found[0]) & raising_words(memory.content)
-    return matter.name == "way-to-work" and bool(words - raising_words("work office uni school"))
+    return matter.name == "way-to-work" and bool(words - _OF_WORK)
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
@@ -150,7 +155,8 @@ def _is_over(
     if _PAST.search(memory.content) or not (matter.is_named or not _names(memory, text)):
         return False
     own = content[subject.end("user") :]
-    if matter.held.match(own.lstrip()) or matter.held.match(own.removeprefix("'s ")):
+    is_own = not subject["whose"] and matter.held.match(own.lstrip()) is not None
+    if is_own or matter.held.match(own.removeprefix("'s ")):
         return not _is_of_others(clause, matter)
     is_theirs = matter.held.match(content[subject.end() :]) is not None
     is_meant = _names_whose(memory, subject, text)

@@ -21,7 +21,7 @@ from tests.stage import Stage, said
 ANKLE = "The user has got a broken ankle."
 ANKLE_ZH = "用户的脚踝骨折了。"
 BROKEN = "I've got a broken ankle."
-HEALED = "The ankle has healed, I walk without crutches again."
+HEALED = "The ankle carries me again, I walk without crutches again."
 ASKED = "Shall I note that “You have got a broken ankle” no longer holds?"
 MISTAKEN = "I got that wrong about the ankle, sorry."
 
