@@ -127,7 +127,7 @@ def _telling(text: str, language: Language) -> str:
     for sentence in sentences(text, language):
         if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
             told = told.replace(text[sentence.start : sentence.end], "")
-    return " ".join((told if told.strip() else text).split()).rstrip(" .")
+    return " ".join((told if told.strip(" .!?,;…") else text).split()).rstrip(" .")
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:

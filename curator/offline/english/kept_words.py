@@ -69,6 +69,8 @@ _SPEAKS_IN_QUOTES = LatePattern(
     r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
 )
 """Has others say "I"."""
+_OF_MINE = LatePattern(r"(?i)\b(?:mine|ours)(?:['’]?s| is| are| was| were)\b")
+"""Says of a thing of the user's only that it is theirs."""
 _SUPPOSES = LatePattern(
     r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
 )
@@ -108,7 +110,11 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     tree = _parsed(spelled, before)
     if not tree.words or _is_bidden(tree):
         return None
-    if _SPEAKS_IN_QUOTES.search(words) or is_of_somebody_unnamed(words, tree):
+    if (
+        _SPEAKS_IN_QUOTES.search(words)
+        or _OF_MINE.search(words)
+        or is_of_somebody_unnamed(words, tree)
+    ):
         return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _of_the_user(tree)
