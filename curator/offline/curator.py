@@ -29,7 +29,7 @@ from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
-from curator.offline.news import Before, says_what_is_instead, told_as_news
+from curator.offline.news import Before, says_what_is_instead, told_as_news, told_with_endings
 from curator.offline.retirement import retired
 from curator.offline.revisions.ends_in_words import ended_by_words
 from curator.offline.revisions.moved_plans import on_their_new_days
@@ -84,6 +84,12 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
     operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told, window.utterances if by_meaning else ())
+    operations += [
+        news
+        for utterance, before, language in _in_earnest(window, told)
+        if language == "en"
+        for news in told_with_endings(utterance, before, operations, shelf)
+    ]
     operations = with_what_is_wished_gone(operations, window, shelf)
     operations = ended_plainly(operations, window.utterances, shelf.memories)
     operations = quoting_what_is_so(operations, shelf.memories)

@@ -5,14 +5,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from curator.agent_inputs import Utterance
+from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.clauses.carried import with_owner
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
+from curator.offline.claim_operation import operation_on
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
+from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -119,6 +124,26 @@ def told_as_news(
             if words is not None
         ),
     ]
+
+
+def told_with_endings(
+    said: Utterance, before: str, operations: Sequence[ProposedOperation], shelf: KnownClaims
+) -> list[ProposedOperation]:
+    """Return what an English message tells that ends something, or likely does, and is told so far.
+
+    Nothing of it is told where an operation tells anything of it.
+    """
+    of_it = [it for it in operations if (it.quote or "\0") in said.text]
+    known = {memory.handle: memory.content for memory in shelf.memories}
+    ends = [it for it in of_it if it.op == "UPDATE" and it.content == known.get(it.id or "")]
+    is_doubting = said.text in shelf.doubting
+    if len(of_it) > len(ends) or not (ends or is_doubting) or agrees(said.text, "en"):
+        return []
+    if len(raising_words(said.text)) < _FEWEST_WORDS:
+        return []
+    news = Before(before, list(known.values()), is_over=True)
+    told = told_as_news(said.text, "en", said.at, [], news)
+    return [operation_on(claim, None, content=claim.content) for claim in told]
 
 
 def _telling(text: str, language: Language) -> str:

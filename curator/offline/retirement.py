@@ -75,7 +75,9 @@ def retired(
             if chance >= SURE_BY_MEANING and may_be_over(text, memory.content, language)
         ]
         yield from _retiring(sure, said, shelf, language)
-        shelf.in_doubt.extend(memory.handle for _, memory in weighed if memory not in sure)
+        if in_doubt := [memory.handle for _, memory in weighed if memory not in sure]:
+            shelf.in_doubt.extend(in_doubt)
+            shelf.doubting.append(said.text)
 
 
 def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -> bool:

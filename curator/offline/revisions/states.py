@@ -47,7 +47,7 @@ _OWN_CHILD = LatePattern(
 """Opens with a child of the user's own."""
 _MEANS_ANYONE = LatePattern(r"(?i)\b(?:he|she|they|baby|twins)\b")
 _SUBJECT = LatePattern(
-    r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|\w+s\b))?\s*(?:currently |now |still |also )?"
+    r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|[a-z]\w*s\b))?\s*(?:currently |now |still |also )?"
 )
 _SHORTENED = LatePattern(
     r"^(?P<whose>The user's (?:[\w-]+ ){0,2}[\w-]+)'s (?=(?:in|on|at|off|not|an?|the|\w+ing|still|back|very|pregnant|ill|sick)\b)"
