@@ -18,6 +18,7 @@ from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.known_claims import KnownClaims
+from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -152,7 +153,8 @@ def _telling(text: str, language: Language) -> str:
     for sentence in sentences(text, language):
         if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
             told = told.replace(text[sentence.start : sentence.end], "")
-    return " ".join((told if told.strip(" .!?,;…") else text).split()).rstrip(" .")
+    is_telling = len(raising_words(told)) >= _FEWEST_WORDS
+    return " ".join((told if is_telling else text).split()).rstrip(" .")
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
@@ -193,7 +195,19 @@ def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Languag
     name = _NAME.match(part.text) if language == "en" else None
     if name is None or not any(re.search(rf"\b{name['name']}\b", content) for content in known):
         return None
-    return f"{part.text.strip().rstrip('.!')}."
+    return in_full_name(f"{part.text.strip().rstrip('.!')}.", known)
+
+
+def in_full_name(told: str, known: Sequence[str]) -> str:
+    """Return words that open with a name with whose it is, where a memory says so: "uncle Joe"."""
+    name = _NAME.match(told)
+    if name is None:
+        return told
+    shape = re.compile(
+        rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
+    )
+    whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
+    return f"The user's {whose} {told}" if whose else told
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:
