@@ -16,7 +16,7 @@ _NO_NAMES = frozenset({
     "job", "ive",
 })  # fmt: skip
 _OF_SOMEBODY = LatePattern(
-    r"(?i)(?:\b(?:my|our) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+?)|(?<![\w-])(?-i:(?!I\b|It\b|That\b|This\b|There\b|He\b|She\b|What\b|Who\b|Here\b|Let\b|Next\b|To)(?P<name>[A-Z][\w-]+?)))"
+    r"(?i)(?:\b(?:my|our) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+?)|(?<![\w-])(?-i:(?!I\b|It\b|That\b|This\b|There\b|He\b|She\b|What\b|Who\b|Here\b|Let\b|Next\b|Today\b|Tonight\b|Tomorrow\b)(?P<name>[A-Z][\w-]+?)))"
     r"(?:['’]s|s['’]) (?!(?:just |finally |now )?(?:been|got|moved|moving|changed|pushed|put|going|now|not|back|an?|the|said|told|asked|on|at|in|off|(?!wedding|christening|meeting|painting|evening|morning|reading|training)\w+ing)\b)[a-z]"
 )
 """Says whose the matter is that it tells of: "my boss's flight has been put off"."""

@@ -45,6 +45,10 @@ _RID_OF_VEHICLE = LatePattern(
 _VEHICLES = LatePattern(
     r"(?i)\b(?:car|scooter|moped|motor(?:bike|cycle)|bike|van|truck|boat|bicycle)\b"
 )
+_TWO_WHEELS = LatePattern(
+    r"(?i)\b(?:rides|vespa|lambretta|piaggio|aprilia|kawasaki|ducati|harley|triumph|royal enfield|ktm|yamaha|brompton|raleigh|trek|cannondale|specialized)\b"
+)
+"""Tells of a vehicle that is no car."""
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|pretend|might|maybe|perhaps|could|would|should|wish|hope|almost|nearly|want to|wanna|never|"
     r"thinking (?:of|about)|about to|haven'?t|hasn'?t|didn'?t|won'?t|can'?t)\b|\?\W*$"
@@ -154,7 +158,13 @@ def _only_vehicle(text: str, shelf: KnownClaims) -> list[ShownMemory]:
     kind = match["vehicle"].casefold()
     if any(kind in it.content.casefold() for it in had):
         return []
-    made = [it for it in had if not _VEHICLES.search(it.content)]
+    is_small = kind not in {"car", "van", "truck", "wheels"}
+    made = [
+        it
+        for it in had
+        if not _VEHICLES.search(it.content)
+        and (_TWO_WHEELS.search(it.content) is not None) == is_small
+    ]
     return made if len(made) == 1 else []
 
 

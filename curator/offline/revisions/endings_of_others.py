@@ -42,7 +42,7 @@ _LEAVES_FOR_OTHER_WORK = LatePattern(
 )
 """Says that the work that is told of has come in the place of other work."""
 _DOES_NOW = LatePattern(
-    r"(?i)(?:^|\W)(?:(?:now|and|so|she|he|they)(?:['’]?s|['’]ve| is| has)?(?: been)? )*(?:(?:works|working)(?= (?:at|for|in|on|as|with)\b)|runs?|running|teaches|teaching|drives|driving|manages|does (?:\w+ )?(?:security|deliveries|delivery|nails|hair|admin|repairs)|"
+    r"(?i)(?:^|\W)(?:(?:now|and|so|she|he|they)(?:['’]?s|['’]ve| is| has)?(?: been)? )*(?:(?:works|working)(?= (?:at|for|in|on|as|with)\b)|runs?|running|teaches|teaching|(?:drives|driving) (?:an? |the )?(?:[\w-]+ )?(?:bus|coach|tram|train|taxi|cab|rickshaw|lorry|truck|van|ambulance|forklift)|manages|does (?:\w+ )?(?:security|deliveries|delivery|nails|hair|admin|repairs)|"
     r"(?:(?:['’]s|is|became|become|as) )?an? (?P<job>[\w' -]{3,40}?)(?= (?:at|in|for|with|on|now|these)\b|[.,]|$))\b"
 )
 _BESIDE = LatePattern(
@@ -52,7 +52,7 @@ _OF_WORK = raising_words(
     "work works working drives driving runs running teaches teaching now big small new"
 )
 _PARTS_WITH_IT = LatePattern(
-    r"(?i)\b(?:sold|ditched|scrapped|binned|crashed|totalled|lost|got rid of|gave|given|wrote) (?:it|them)\b(?! (?:a|to (?:the )?(?:vet|mechanic)|back (?:at|in|on|to me))\b)"
+    r"(?i)\b(?:sold|ditched|scrapped|binned|crashed|totalled|lost|got rid of|gave|given|wrote) (?:it|them)\b(?! (?:a|short|out|to (?:the )?(?:vet|mechanic)|back (?:at|in|on|to me))\b)"
 )
 _HAS = LatePattern(r"(?i)(?:has|have|owns?|drives?|rides?|keeps?)\b")
 _CALLED = LatePattern(r"^The user's [\w -]+? (?P<name>[A-Z]\w+) ")

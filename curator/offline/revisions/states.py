@@ -16,6 +16,7 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.known_claims import KnownClaims
+from curator.offline.lexicon.english import RELATIONS
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -57,6 +58,8 @@ _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|age|origin|nickname|education|past|promise|reminder|remember|boundary)$"
 )
 _PAST = LatePattern(r"(?i)\b(?:no longer|used to|retired|formerly|until)\b")
+_OF_THEIRS = LatePattern(rf"(?i)\w['’]s (?:(?:best|old|little|big) )?(?:{RELATIONS}|mate|bestie)\b")
+"""Speaks of somebody whom one of the user's has: "mum's friend is out of hospital"."""
 _LONGEST = 250
 _MOST = 3
 
@@ -158,6 +161,8 @@ def _is_over(
     is_own = not subject["whose"] and matter.held.match(own.lstrip()) is not None
     if is_own or matter.held.match(own.removeprefix("'s ")):
         return not _is_of_others(clause, matter)
+    if _OF_THEIRS.search(clause) and not _OF_THEIRS.search(own.removeprefix("'s ")):
+        return False
     is_theirs = matter.held.match(content[subject.end() :]) is not None
     is_meant = _names_whose(memory, subject, text)
     is_meant = is_meant or (matter.is_of_anyone and _MEANS_ANYONE.search(clause) is not None)

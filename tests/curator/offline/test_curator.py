@@ -147,6 +147,11 @@ async def test_what_somebody_has_and_does_is_told_as_theirs(said: str, told: str
     assert not any(it.startswith(("The user's son", "The user's tortoise")) for it in contents)
 
 
+async def test_what_is_called_off_is_no_name():
+    contents = [it.content or "" for it in await proposed("My friend called off her wedding.")]
+    assert not any("is called" in it for it in contents)
+
+
 async def test_from_a_day_on_is_nowhere_to_come_from():
     contents = [it.content or "" for it in await proposed("From next week they've put me on days.")]
     assert not any("user is from" in it for it in contents)

@@ -16,6 +16,7 @@ def test_short_names_tell_something_and_little_words_do_not():
         "My boss's flight to Nairobi has been put off until June.",
         "my sister's dentist appointment was moved",
         "Anna's exam got pushed to Monday",
+        "Tom's flight got pushed to June",
     ],
 )
 def test_a_matter_of_somebody_s_own_is_of_another(text: str):

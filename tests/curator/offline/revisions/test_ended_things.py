@@ -58,6 +58,7 @@ def test_a_memory_ends_with_what_it_names(said: str, ended: list[str]):
         "the Nokia lies in a drawer",
         "We got rid of the car seat.",
         "We might get rid of the car.",
+        "We got rid of the bike.",
     ],
 )
 def test_what_is_supposed_or_of_others_ends_nothing(said: str):

@@ -55,6 +55,7 @@ def test_what_is_theirs_ends_with_what_is_said_of_them(before: str, said: str, e
         "Tariq is a dad now",
         "Ann works at the big Tesco now",
         "Ann works hard these days",
+        "Ann drives a Volvo now",
     ],
 )
 def test_what_is_of_others_or_not_so_ends_nothing(said: str):

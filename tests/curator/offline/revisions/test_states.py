@@ -85,6 +85,7 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("The user is a Muslim.", "my colleague became a Quaker"),
         ("The user is five months pregnant.", "my sister's daughter was born today"),
         ("The user is pregnant.", "Ingrid had the baby last night"),
+        ("The user's mum has chemo on Mondays.", "Mum's friend finished her chemo"),
         ("The user is on the late shift.", "they put me on the late shift again"),
         ("The user's mum has chemo on Mondays.", "mum had chemo today and feels awful"),
         ("The user's dad walks with a cane.", "my nan walks without the cane now"),
