@@ -108,8 +108,12 @@ async def test_who_says_neither_changes_nothing(stage: Stage):
     assert memory.valid_until is None
 
 
-async def test_where_nothing_else_is_noted_it_is_all_that_is_said(stage: Stage):
-    assert await told(stage, BROKEN, "So much for the ankle, dancing tonight!") == ASKED
+async def test_where_no_rule_reads_it_the_words_themselves_are_noted_beside_it(stage: Stage):
+    noted, asked = (
+        await told(stage, BROKEN, "So much for the ankle, dancing tonight!")
+    ).splitlines()
+    assert noted == "I'll remember: You said: “So much for the ankle, dancing tonight!”"
+    assert asked == ASKED
 
 
 async def test_what_was_said_by_mistake_goes_with_a_yes(stage: Stage):
