@@ -19,6 +19,7 @@ _ADVERB = r"(?: (?:never|always|often|also|still|now|once|sometimes|just|already
 _USER = LatePattern(rf"\b([Tt])he user(?:('s)|({_ADVERB})(?: ([\w']+))?)")
 _THEIR = LatePattern(r"(?<!s and )\btheir\b")
 """Of the user, unless it follows several: "likes cats and their fur"."""
+_THEMSELVES = LatePattern(r"\bthemselves\b")
 _OF_USER_ALONE = LatePattern(r"The user(?:'s favou?rite)? ")
 """Begins what is of the user and of nobody of theirs, who may have a thing of their own."""
 _OWN = {"you are": "I am", "you were": "I was", "you": "I", "your": "my"}
@@ -64,7 +65,9 @@ def second_person(content: str, language: Language) -> str:
     if language == "zh":
         return content.replace("用户他们", "你们").replace("用户", "你")
     told = _USER.sub(_you, content)
-    return _THEIR.sub("your", told) if _OF_USER_ALONE.match(content) else told
+    if not _OF_USER_ALONE.match(content):
+        return told
+    return _THEMSELVES.sub("yourself", _THEIR.sub("your", told))
 
 
 def spoken(content: str) -> str:

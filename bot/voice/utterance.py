@@ -68,7 +68,8 @@ _OF_ITSELF = {
 }
 _HOW_IT_IS = {
     "en": LatePattern(
-        r"\bhow(?:'s| is| are|'re| r| have) (?:you|u|ya|it going|things|life|everything|"
+        r"\bhow(?:'s| is| are|'re| r| have) (?:you|u|ya|it going|(?:things|life|everything)"
+        r"(?! (?:going )?(?:with|between|at|in) (?!you\b|u\b|ya\b))|"
         r"your (?:day|night|week|weekend|morning|evening))\b|"
         r"\bhow (?:do you feel|you doing|ya doing|u doing)\b|"
         r"^(?:what'?s up(?! with)|sup|wyd|hru|wassup)\b|\b(?:are|r) (?:you|u) "

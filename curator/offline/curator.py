@@ -21,6 +21,7 @@ from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
 from curator.offline.grammar.coreference import company_of, last_mentioned
+from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
 from curator.offline.grammar.withdrawn_wishes import only_wishes
@@ -28,7 +29,7 @@ from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
-from curator.offline.news import Before, says_what_is_instead, told_as_news
+from curator.offline.news import Before, says_what_is_instead, told_as_news, told_with_endings
 from curator.offline.retirement import retired
 from curator.offline.revisions.ends_in_words import ended_by_words
 from curator.offline.revisions.moved_plans import on_their_new_days
@@ -83,6 +84,12 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
     operations += agreed_endings(window.utterances, shelf, window.language)
     operations += _ended_in_passing(window, shelf, told)
     operations += _retired(window, shelf, told, window.utterances if by_meaning else ())
+    operations += [
+        news
+        for utterance, before, language in _in_earnest(window, told)
+        if language == "en"
+        for news in told_with_endings(utterance, before, operations, shelf)
+    ]
     operations = with_what_is_wished_gone(operations, window, shelf)
     operations = ended_plainly(operations, window.utterances, shelf.memories)
     operations = quoting_what_is_so(operations, shelf.memories)
@@ -176,7 +183,7 @@ def _put_right(
     asked: str | None,
 ) -> Restatement | None:
     """Return what puts the statement before right, unless it puts a memory of longer ago right."""
-    if statement is None:
+    if statement is None or is_for_once(said.text):
         return None
     again = put_right(said, language, statement, asked)
     if again is None and statement.earlier and is_corrected_since(said.text):
@@ -284,7 +291,8 @@ def _in_earnest(
     """Yield the new messages that may end something: each with the one before, and its language."""
     said = list(window.utterances)
     for at, utterance in enumerate(said):
-        new = utterance.by_user and utterance.fresh and not only_wishes(utterance.text, told)
+        new = utterance.by_user and utterance.fresh and not is_for_once(utterance.text)
+        new = new and not only_wishes(utterance.text, told)
         if new and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :]):
             yield utterance, _before(said[:at]), language_of(utterance.text, window.language)
 

@@ -20,6 +20,8 @@ class KnownClaims:
     taken: set[str]
     in_doubt: list[str] = field(default_factory=list)
     """The handles of those that are likely over, and that nothing was done to: surest first."""
+    doubting: list[str] = field(default_factory=list)
+    """The messages by which they are."""
 
     def at(self, key: str, value: str | None = None) -> list[ShownMemory]:
         """Return the untouched memories of a slot, of one value where it is given."""

@@ -5,14 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from curator.agent_inputs import Utterance
+from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.clauses.carried import with_owner
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
+from curator.offline.claim_operation import operation_on
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
+from curator.offline.known_claims import KnownClaims
+from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -121,13 +127,34 @@ def told_as_news(
     ]
 
 
+def told_with_endings(
+    said: Utterance, before: str, operations: Sequence[ProposedOperation], shelf: KnownClaims
+) -> list[ProposedOperation]:
+    """Return what an English message tells that ends something, or likely does, and is told so far.
+
+    Nothing of it is told where an operation tells anything of it.
+    """
+    of_it = [it for it in operations if (it.quote or "\0") in said.text]
+    known = {memory.handle: memory.content for memory in shelf.memories}
+    ends = [it for it in of_it if it.op == "UPDATE" and it.content == known.get(it.id or "")]
+    is_doubting = said.text in shelf.doubting
+    if len(of_it) > len(ends) or not (ends or is_doubting) or agrees(said.text, "en"):
+        return []
+    if len(raising_words(said.text)) < _FEWEST_WORDS:
+        return []
+    news = Before(before, list(known.values()), is_over=True)
+    told = told_as_news(said.text, "en", said.at, [], news)
+    return [operation_on(claim, None, content=claim.content) for claim in told]
+
+
 def _telling(text: str, language: Language) -> str:
     """Return a message without sentences that point back and tell next to nothing."""
     told = text
     for sentence in sentences(text, language):
         if _POINTS_BACK.search(sentence.text) and len(raising_words(sentence.text)) < _FEWEST_WORDS:
             told = told.replace(text[sentence.start : sentence.end], "")
-    return " ".join((told if told.strip() else text).split()).rstrip(" .")
+    is_telling = len(raising_words(told)) >= _FEWEST_WORDS
+    return " ".join((told if is_telling else text).split()).rstrip(" .")
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
@@ -168,7 +195,19 @@ def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Languag
     name = _NAME.match(part.text) if language == "en" else None
     if name is None or not any(re.search(rf"\b{name['name']}\b", content) for content in known):
         return None
-    return f"{part.text.strip().rstrip('.!')}."
+    return in_full_name(f"{part.text.strip().rstrip('.!')}.", known)
+
+
+def in_full_name(told: str, known: Sequence[str]) -> str:
+    """Return words that open with a name with whose it is, where a memory says so: "uncle Joe"."""
+    name = _NAME.match(told)
+    if name is None:
+        return told
+    shape = re.compile(
+        rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
+    )
+    whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
+    return f"The user's {whose} {told}" if whose else told
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:

@@ -8,6 +8,7 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_endings import ended_now, never_so
 from curator.offline.exchanges.asked_endings import agrees, asks_whether_over, disagrees
+from curator.offline.exchanges.named_words import is_of_another
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
@@ -44,6 +45,11 @@ _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
 
 
+def stays(key: str | None) -> bool:
+    """Tell whether no words retire what is remembered in a slot that they do not name."""
+    return _STAYS.search(key or "") is not None
+
+
 def retired(
     said: Utterance,
     before: str,
@@ -69,7 +75,9 @@ def retired(
             if chance >= SURE_BY_MEANING and may_be_over(text, memory.content, language)
         ]
         yield from _retiring(sure, said, shelf, language)
-        shelf.in_doubt.extend(memory.handle for _, memory in weighed if memory not in sure)
+        if in_doubt := [memory.handle for _, memory in weighed if memory not in sure]:
+            shelf.in_doubt.extend(in_doubt)
+            shelf.doubting.append(said.text)
 
 
 def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -> bool:
@@ -90,7 +98,7 @@ def _retiring(
 ) -> Iterator[ProposedOperation]:
     is_slip = puts_right(said.text, language)
     for memory in over:
-        if is_slip and _STAYS.search(memory.key or "") is None:
+        if is_slip and not stays(memory.key):
             shelf.taken.add(memory.handle)
             yield never_so(memory, said.text)
         elif not is_slip:
@@ -150,7 +158,8 @@ def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
         memory
         for memory in shelf.memories
         if memory.handle not in shelf.taken
-        and not _STAYS.search(memory.key or "")
+        and not stays(memory.key)
+        and not is_of_another(text, memory.content)
         and not (is_price and not raising_words(text) & raising_words(memory.content))
     ]
 

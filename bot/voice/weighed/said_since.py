@@ -19,6 +19,8 @@ from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
+from curator.offline.grammar.exceptions import is_for_once
+from curator.offline.retirement import stays
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
 from memory.tables import row_id
@@ -38,6 +40,11 @@ _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|we|us|our)\b|[我咱]")
 _BY_OTHERS = LatePattern(r"The user\b|用户")
 """Begins a memory that is not in the person's own words."""
 _PAST = f".{PAST}"
+_UNNAMED = LatePattern(
+    r"(?i)\W*(?:some|the|an?|another|one of (?:the|her|his|their|our|my)) (?:[\w-]+ ){0,2}?"
+    r"(?:boy|girl|guy|kid|man|woman|lad|bloke|lady|child|person|student|classmate|customer)s?\b"
+)
+"""Opens with somebody whom nothing else is known of."""
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -127,7 +134,8 @@ def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
 
 def _remembered(memory: KnownMemory, scene: PromptContext) -> _Answer | None:
     """Return a memory with the words that tell it: those it rests on, or else its own."""
-    ends = not (scene.heard_by_others and memory.audience == PRIVATE)
+    is_hidden = scene.heard_by_others and memory.audience == PRIVATE
+    ends = not (is_hidden or stays(slot_told(memory)[0]))
     said = scene.quotes.get(row_id(memory))
     if said is not None:
         return _Answer(memory.content, said.quote, said.at, said.message_id, may_end=ends)
@@ -147,6 +155,7 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
+        and not is_for_once(said.text)
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and not _ends_another(said, answer, scene)
         and may_answer(said, scene)
@@ -168,6 +177,9 @@ def _ends_another(said: WindowMessage, answer: _Answer, scene: PromptContext) ->
 
 def _is_of_others(said: str, asked: str, answered: str, language: Language) -> bool:
     """Tell whether words are only of others than those asked about, or of the speaker alone."""
+    unnamed = _UNNAMED.match(said)
+    if unnamed and not raising_words(unnamed[0]) & raising_words(asked):
+        return True
     about, told = beings_in(asked), beings_in(said)
     if about and not told & about and _OF_SPEAKER.search(said) and not _POINTS.search(said):
         return not raising_words(said) & raising_words(answered)

@@ -69,6 +69,9 @@ _SPEAKS_IN_QUOTES = LatePattern(
     r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
 )
 """Has others say "I"."""
+_AND_USER = LatePattern(r"^The user's (?P<other>(?:[\w-]+ ){0,2}[\w-]+) and the user\b(?!'s)")
+_OF_MINE = LatePattern(r"(?i)\b(?:mine|ours)(?:['’]?s| is| are| was| were)\b")
+"""Says of a thing of the user's only that it is theirs."""
 _SUPPOSES = LatePattern(
     r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
 )
@@ -108,7 +111,11 @@ def told_in_kept_words(sentence: str, before: str = "") -> str | None:
     tree = _parsed(spelled, before)
     if not tree.words or _is_bidden(tree):
         return None
-    if _SPEAKS_IN_QUOTES.search(words) or is_of_somebody_unnamed(words, tree):
+    if (
+        _SPEAKS_IN_QUOTES.search(words)
+        or _OF_MINE.search(words)
+        or is_of_somebody_unnamed(words, tree)
+    ):
         return _quoted(words)
     if any(word.norm in _SPEAKER for word in tree.words):
         told = _of_the_user(tree)
@@ -124,7 +131,7 @@ def _of_the_user(tree: Tree) -> str:
     told = _in_third_person(tree, is_named=bool(left_out))
     if left_out and not told[:2].isupper():
         told = told[:1].lower() + told[1:]
-    return _sentence(left_out + told)
+    return _AND_USER.sub(r"The user and their \g<other>", _sentence(left_out + told))
 
 
 def _is_bidden(tree: Tree) -> bool:

@@ -12,7 +12,7 @@ from curator.offline.claim_equality import ToldClaim
 from curator.offline.exchanges.claims_put_right import claim_put_right
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.coreference import may_mean
-from curator.offline.lexicon.english import ONES, PETS, RELATIONS, is_job
+from curator.offline.lexicon.english import ONES, PETS, PLURALS, RELATIONS, is_job
 from curator.offline.lexicon.shared import ANIMALS
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import key_word
@@ -70,11 +70,14 @@ _OTHER = LatePattern(
 _AGAIN_AT = LatePattern(
     r"(?i)^(?:it'?s|it is|it was|that'?s|that was|the (?P<thing>[\w-]+) (?:is|was)) (?P<led>in|at|on|from|with) (?P<value>(?!the\b|an?\b|my\b)[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$"
 )
-_OF_THEM = LatePattern(rf"(?i)^The user's (?:[\w-]+ )*?(?P<kind>{RELATIONS}|{PETS})\b")
+_SEVERAL = rf"{PLURALS}|(?:(?:{RELATIONS}|{PLURALS})(?:'s|s') )?(?:family|folks|people|relatives)"
+_OF_THEM = LatePattern(
+    rf"(?i)^The user's (?:[\w-]+ )*?(?:(?P<several>{_SEVERAL})|(?P<kind>{RELATIONS}|{PETS}))(?![\w'])"
+)
 _ARTICLE = LatePattern(r"(?:an?|the|their|his|her) ")
 _NUMBERS = {word: str(number) for number, word in enumerate(ONES, start=1)}
 _SUBJECT = LatePattern(
-    r"^(?:The user(?= )|(?:The|Now the) user's .+?(?= (?:is|was|used|[a-z]+s)\b)|The [a-z]+(?= (?:is|was)\b))"
+    r"^(?:The user(?= )|(?:The|Now the) user's .+?(?= (?:is|was|used|are|come|live|have|work|speak|own|run|[a-z]+s)\b)|The [a-z]+(?= (?:is|was)\b))"
 )
 _LONGEST = 180
 
@@ -239,10 +242,19 @@ def _is_of(content: str, subject: str, opens: re.Match[str], near: _Near) -> boo
     if who.lower() in {"he", "she", "they"}:
         return (
             theirs is not None
-            and may_mean(who, key_word(theirs["kind"].lower()))
-            and (content in near.last or _was_spoken_of(subject, theirs["kind"], near.before))
+            and _may_mean(who, theirs)
+            and (
+                content in near.last or _was_spoken_of(subject, theirs[0].split()[-1], near.before)
+            )
         )
     return re.search(rf"(?i)\b{re.escape(kind or who)}\b", subject) is not None
+
+
+def _may_mean(who: str, theirs: re.Match[str]) -> bool:
+    """Tell whether "they" is said of several, or "she" of one who may be a she."""
+    if theirs["several"]:
+        return who.lower() == "they"
+    return may_mean(who, key_word(theirs["kind"].lower()))
 
 
 def _was_spoken_of(subject: str, kind: str, before: str) -> bool:

@@ -39,6 +39,8 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
         r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|days?\b|\d(?:st|nd|"
         r"rd|th)\b|"
+        r"\b(?:at|until|till|around|by) (?:half (?:past )?|(?:a )?quarter (?:to|past) )?(?:one|two|"
+        r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of\b)|"
         r"since|\bago\b|\b(?:19|20)\d\d\b|['’]\d\d\b|\d(?:am|pm)\b|月|号|日|年|周|礼拜",
     ),
     "place": matter(

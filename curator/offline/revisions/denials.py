@@ -27,7 +27,7 @@ _BEHIND = LatePattern(
 )
 _NO_VALUE = LatePattern(
     r"(?i)\b(?:i|you|he|she|it|we|they|me|him|them|this|that|what|why|so|just|yet|sure|really|going|"
-    r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|"
+    r"is|are|was|were|been|have|has|had|do|does|did|can|will|would|could|because|bc|since|until|til|till|any|more|anymore|nowadays|lately|"
     r"only|not|then|again|too|also|ever|never|always|ago|please|ok|okay|oops|sorry|lol|haha|ahh|now|bad|mistake|fault|btw|tho|though|tbh|ngl|imo|lmao|rn|anything|else|everything|nothing|all|either|quite|exactly)\b"
 )
 _SUPPOSES = LatePattern(

@@ -28,6 +28,27 @@ _ENDS_BEHIND = LatePattern(
     r"burn(?:t|ed) (?:down|to the ground)|blew up|sank|collapsed|fell apart|came off|ran off|flew away|died(?: on me)?))\b"
 )
 """Says that what stands before it is over."""
+_PUT_AWAY = LatePattern(
+    r"(?i)(?P<what>\b(?:the|my|our)(?: old)? [^.!?;,]{1,40}?) (?:now )?(?:(?:lies|sits|lives|is|rests|hangs|goes|went|has gone|rots|waits|stays) (?:now )?(?:in|on|at|under|to) (?:(?:a|the|my|our|some|its) )?(?:\w+ )?"
+    r"(?:drawer|cupboard|shed|attic|loft|garage|cellar|basement|shelf|box|tip|dump|scrapyard|wardrobe|bin|museum)|(?:is |just )?(?:gather|collect)(?:s|ing) dust|is (?:just )?a (?:paperweight|doorstop|spare|backup) now)\b"
+)
+"""Says of a thing that it is used no more since there is a new one."""
+_NEW_ONE = LatePattern(
+    r"(?i)\b(?:bought|got|getting|new|upgraded|switched|treated|replaced|use|using|drive|driving|ride|riding)\b"
+)
+_IS_USED = LatePattern(
+    r"(?i)^the user(?:'s (?:\w+ )?(?:phone|laptop|computer|tablet|camera|bike|bicycle|car|guitar|piano|keyboard|console|watch|tv|telly|bag|van|scooter|motorbike|e-reader|radio) is\b| has an?\b| (?:drives|rides|uses|owns)\b)"
+)
+_RID_OF_VEHICLE = LatePattern(
+    r"(?i)\b(?:sold|got rid of|gave up|given up|scrapped|ditched|returned|wrote off|gave away|parted with|handed back) (?:the|my|our) (?:old )?(?P<vehicle>car|scooter|moped|motorbike|motorcycle|bike|van|truck|wheels)\b(?! (?:seat|keys?|park|insurance|wash|radio|loan|pool))"
+)
+_VEHICLES = LatePattern(
+    r"(?i)\b(?:car|scooter|moped|motor(?:bike|cycle)|bike|van|truck|boat|bicycle)\b"
+)
+_TWO_WHEELS = LatePattern(
+    r"(?i)\b(?:rides|vespa|lambretta|piaggio|aprilia|kawasaki|ducati|harley|triumph|royal enfield|ktm|yamaha|brompton|raleigh|trek|cannondale|specialized)\b"
+)
+"""Tells of a vehicle that is no car."""
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|pretend|might|maybe|perhaps|could|would|should|wish|hope|almost|nearly|want to|wanna|never|"
     r"thinking (?:of|about)|about to|haven'?t|hasn'?t|didn'?t|won'?t|can'?t)\b|\?\W*$"
@@ -98,19 +119,53 @@ _MOST = 3
 
 def ended_by_name(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOperation]:
     """Yield what ends of the memories of the user's life that a message names as over."""
-    for clause in _clauses(said.text):
+    for memory in (*_put_away(said.text, shelf), *_only_vehicle(said.text, shelf)):
+        shelf.taken.add(memory.handle)
+        yield ended_now(memory, said.text, said.at)
+    for what, how in _said_over(said.text):
+        for memory in _named(what, shelf, how):
+            shelf.taken.add(memory.handle)
+            yield ended_now(memory, said.text, said.at)
+            yield from told_with_it(memory, said, shelf)
+
+
+def _said_over(text: str) -> Iterator[tuple[str, LatePattern]]:
+    """Yield what a message says is over, each with how a memory tells of it."""
+    for clause in _clauses(text):
         if _UNREAL.search(clause):
             continue
         for shape, how in _ENDINGS:
             for match in shape.finditer(clause):
-                if _is_in_part(clause, match):
-                    continue
-                if _OF_OTHERS.search(clause[: max(match.start(), match.end("what"))]):
-                    continue
-                for memory in _named(match["what"], shelf, how):
-                    shelf.taken.add(memory.handle)
-                    yield ended_now(memory, said.text, said.at)
-                    yield from told_with_it(memory, said, shelf)
+                lead = clause[: max(match.start(), match.end("what"))]
+                if not (_is_in_part(clause, match) or _OF_OTHERS.search(lead)):
+                    yield match["what"], how
+
+
+def _put_away(text: str, shelf: KnownClaims) -> list[ShownMemory]:
+    """Return the thing that lies in a drawer since there is a new one."""
+    match = _PUT_AWAY.search(text)
+    if match is None or not _NEW_ONE.search(text) or _UNREAL.search(text):
+        return []
+    return list(_named(match["what"], shelf, _IS_USED))
+
+
+def _only_vehicle(text: str, shelf: KnownClaims) -> list[ShownMemory]:
+    """Return the one vehicle that is remembered by its make alone, of which words say the kind."""
+    match = _RID_OF_VEHICLE.search(text)
+    if match is None or _UNREAL.search(text):
+        return []
+    had = [it for it in shelf.memories if it.key == "vehicle" and _may_end(it, shelf)]
+    kind = match["vehicle"].casefold()
+    if any(kind in it.content.casefold() for it in had):
+        return []
+    is_small = kind not in {"car", "van", "truck", "wheels"}
+    made = [
+        it
+        for it in had
+        if not _VEHICLES.search(it.content)
+        and (_TWO_WHEELS.search(it.content) is not None) == is_small
+    ]
+    return made if len(made) == 1 else []
 
 
 def is_unreal(clause: str) -> bool:

@@ -21,6 +21,9 @@ _GONE = tuple(
     )
 )
 _DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
+_THEIRS = LatePattern(
+    r"(?P<whose>The user's [\w' -]{2,40}?) (?:has|owns|keeps|got|adopted) (?:an?|the) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+),? (?:called|named) (?P<name>[\w'-]+)\."
+)
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never(?! (?:found|came|saw|got|returned|turned))|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
 )
@@ -35,7 +38,8 @@ def lost(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         claim
         for shape in _GONE
         for match in shape.finditer(text)
-        for claim in (*_without(match["who"], text, known), *_gone(match["who"], text, known))
+        for about in (_without, _gone, _of_others)
+        for claim in about(match["who"], text, known)
     ]
 
 
@@ -51,6 +55,16 @@ def _gone(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
             yield Claim(
                 "", told, told, text.strip(), because="changed", in_place_of=(memory.content,)
             )
+
+
+def _of_others(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
+    """Yield that an animal of somebody else is gone: "The user's flatmate Omar has a parrot"."""
+    for memory in known:
+        had = _THEIRS.fullmatch(memory.content)
+        if had is None or had["name"].casefold() != who.casefold():
+            continue
+        told = f"{had['whose']}'s {had['kind']} {had['name']} {'has died' if _DIED.search(text) else 'is gone'}."
+        yield Claim("", told, told, text.strip(), because="changed", in_place_of=(memory.content,))
 
 
 def _without(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:

@@ -18,12 +18,12 @@ _LOSES = LatePattern(
     r"(?i)(?:^|[.,;!] ?|\b(?:i|i'?ve|i'?m|just|so|and|but|then|lol|well|ok|we|finally|have|had|today)\s+)"
     r"(?:(?:got|been|was|were|getting|being|getting)(?: just| finally)? (?:fired|sacked|canned|axed|let go|laid off|made redundant|the (?:sack|boot|chop|axe|push))\b|"
     r"lost (?:my|the) job|quit(?: (?:my|the|that) job|(?= *(?:$|[.,!;]|lol|today|yesterday|last|this|on|and|cos|bc))(?! *smoking))|walked out(?= *(?:$|[.,!;]|mid|of work|of my|on|lol|today|yesterday))|"
-    r"resigned\b(?! (?:to|myself))|told (?:work|my (?:boss|manager)|them) (?:that )?i'?m (?:not coming back|done|quitting|out)\b|"
+    r"resigned\b(?! (?:to|myself))|(?:handed|turned|gave)(?: in| back)? my (?:badge|uniform|apron|lanyard|staff (?:card|pass)|work (?:phone|laptop|keys))(?: in| back)?\b|hung up my (?:apron|stethoscope|hard hat|uniform|badge|scrubs|whites)\b|told (?:work|my (?:boss|manager)|them) (?:that )?i'?m (?:not coming back|done|quitting|out)\b|"
     r"not (?:going|coming) back to work\b|(?:took|taken) (?:voluntary )?redundancy|chang(?:ed?|ing) (?:my )?jobs?\b|(?:gave|giving) up work\b)"
 )
 """Says that the user has lost or left their work, whatever it was."""
 _NOT_LOST = LatePattern(
-    r"(?i)\b(?:if|almost|nearly|might|may|maybe|would|could|should|want|wish|never|years ago|when i was|in (?:19|20)\d\d)\b|\?\W*$"
+    r"(?i)\b(?:if|almost|nearly|might|(?-i:may)|maybe|would|could|should|want|wish|never|years ago|when i was|in (?:19|20)\d\d)\b|\?\W*$"
 )
 _WORK = frozenset({"employer", "job", "workplace", "work"})
 _LEAVES = LatePattern(
@@ -32,7 +32,7 @@ _LEAVES = LatePattern(
 )
 """Says that other work is left behind."""
 _LEAVES_LATER = LatePattern(
-    r"(?i)\b(?:will|gonna|going to|next|might|may|maybe|if|would|could|want to|thinking of|leaving (?:in|on|next|my|the)|"
+    r"(?i)\b(?:will|gonna|going to|next|might|(?-i:may)|maybe|if|would|could|want to|thinking of|leaving (?:in|on|next|my|the)|"
     r"(?:put|hand\w*) in my) ?(?:be )?(?:quit\w*|leav\w*|resign\w*|giv\w+ up|notice|papers)?\b(?= (?:my|the|next|in|from|on)?)"
     r"(?<=quit|eave|sign|e up|tice|pers|g up)"
 )
@@ -52,7 +52,7 @@ _BESIDE = LatePattern(
     r"cover\w*|temp\w*|for (?:today|tonight|a (?:day|week|month))|course|class|lessons?|hobby|project|shift)\b"
 )
 _AHEAD = LatePattern(
-    r"(?i)\b(?:will|gonna|going to|joining|next|might|may|maybe|if|would|could|want|hope|apply\w*|interview|"
+    r"(?i)\b(?:will|gonna|going to|joining|next|might|(?-i:may)|maybe|if|would|could|want|hope|apply\w*|interview|"
     r"start (?:on|in|\w+ \d)|from (?:\d|\w+ \d|next)|starting (?:on|in|next|\w+day))\b"
 )
 """Says that it is yet to begin: until then the other work goes on."""
@@ -67,6 +67,7 @@ _IS_A = LatePattern(
 _OVER = LatePattern(r"(?i)\b(?:no longer|used to|was|were|retired|has (?:left|quit))\b|\.past$")
 _DATED = LatePattern(r"[(（]\d{4}(?:-\d\d){0,2}[)）]")
 """Stands behind what happened on a day: that is not over with the work that it began."""
+_WORKS_AT = LatePattern(r"The user works(?P<place> (?:at|in|for) .+)")
 _CUT = LatePattern(r",? but |; |, and ")
 
 
@@ -80,13 +81,33 @@ def ended_by_new_work(
         yield from _lost(said, new, shelf)
     if not new or _BESIDE.search(said.text) or (_AHEAD.search(said.text) and not leaves):
         return
+    ended: list[ShownMemory] = []
     is_placed = any(_PLACED.search(claim.quote) for claim in new)
     for memory in shelf.memories:
         if memory.handle in shelf.taken or not _is_work(memory) or _names_the_same(memory, new):
             continue
         if leaves or is_placed or not _PLACED.search(memory.content):
+            ended.append(memory)
+    also = [it for old in ended for it in _at_the_same(old, shelf)]
+    yield from _ending([*ended, *also], said, shelf)
+
+
+def _ending(
+    over: Sequence[ShownMemory], said: Utterance, shelf: KnownClaims
+) -> Iterator[ProposedOperation]:
+    for memory in over:
+        if memory.handle not in shelf.taken:
             shelf.taken.add(memory.handle)
             yield ended_now(memory, said.text, said.at)
+
+
+def _at_the_same(ended: ShownMemory, shelf: KnownClaims) -> list[ShownMemory]:
+    """Return what is told of the user at the place where they no longer work: a night porter."""
+    place = _WORKS_AT.match(ended.content)
+    return [
+        it for it in shelf.memories
+        if place and it.content.startswith("The user is ") and it.content.endswith(place["place"])
+    ]  # fmt: skip
 
 
 def loses_work(text: str) -> bool:
@@ -105,6 +126,7 @@ def _lost(said: Utterance, new: Sequence[Claim], shelf: KnownClaims) -> Iterator
             shelf.taken.add(memory.handle)
             yield ended_now(memory, said.text, said.at)
             yield from told_with_it(memory, said, shelf)
+            yield from _ending(_at_the_same(memory, shelf), said, shelf)
 
 
 def _is_new_work(claim: Claim, text: str) -> bool:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.english.wording.careful_spelling import spelled_with_care
+from curator.offline.exchanges.named_words import with_apostrophes
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.lexicon.english import PETS, RELATIONS
@@ -78,6 +79,7 @@ def news_of_others(
 
     The sentences behind it that speak of "he" or "she" belong to it.
     """
+    quoted, text = text, with_apostrophes(text, [it.content for it in known])
     opened = _OPENS.match(text)
     if opened is None or found or len(text) > _LONGEST or not may_end_anything(text, "en"):
         return []
@@ -90,6 +92,7 @@ def news_of_others(
     if len(raising_words(quote) - raising_words(name)) < 1:
         return []
     told = spelled_with_care(quote).text
+    quote = quote if quote in quoted else quoted.strip()
     told = dated(f"{told[:1].upper()}{told[1:].rstrip(' .!')}.", "en", now)
     return [Claim("", told, told, quote, confidence=0.7, topic=topic_of(told, "en", "life"))]
 

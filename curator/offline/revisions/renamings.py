@@ -7,11 +7,12 @@ from difflib import SequenceMatcher
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.coreference import may_mean
 from curator.offline.standing.cues import cues_in
 from memory.text.late_pattern import LatePattern
 
 _NEW = r"(?P<new>[\w'-]+(?: [\w'-]+)??)"
-_END = r"(?=\s*(?:[,.!?;:—–]|$|\b(?:now|instead|because|bc|cos|cause|since|after|lol|haha|so|and|but)\b))"
+_END = r"(?=\s*(?:[,.!?;:—–]|$|\b(?:now|these days|from now|instead|because|bc|cos|cause|since|after|lol|haha|so|and|but)\b))"
 _RENAMED = tuple(
     LatePattern(rf"(?i)\b{shape}{_END}")
     for shape in (
@@ -56,6 +57,10 @@ _NO_NAME = LatePattern(
     r"(?i)(?:a|an|the|my|our|his|her|that|this|it|so|not|to|as|after|by|him|them)\b"
 )
 _CALLED = r"(?:called|named) (?P<name>[\w'-]+(?: [\w'-]+){0,3}?)\.$"
+_PRONOUN = LatePattern(r"(?i)\W*(?:(?:and|so|but|oh|btw|well)\W+)*(?P<who>he|she)\b")
+_NAMED = LatePattern(
+    r"(?P<lead>The user's (?:[\w-]+ )*?(?P<kind>[\w-]+) is called )(?P<name>[\w'-]+)\."
+)
 _LONGEST = 200
 
 
@@ -74,7 +79,8 @@ def renamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         if match is None or _NO_NAME.match(match["new"]):
             continue
         new = match["new"].strip()
-        if found := list(_with_name(new, match.start("new"), text, known)):
+        named = list(_with_name(new, match.start("new"), text, known))
+        if found := named or list(_of_the_only_one(new, text, known)):
             return found
     return []
 
@@ -126,6 +132,17 @@ def _with_name(new: str, at: int, text: str, known: Sequence[ToldClaim]) -> Iter
             if again != memory.content:
                 yield _claim(memory, old, new, again, text)
         return
+
+
+def _of_the_only_one(new: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
+    """Yield how the only one is called now whose name is known, and whom "he" may mean."""
+    who = _PRONOUN.match(text)
+    named = [(it, found) for it in known if (found := _NAMED.fullmatch(it.content))]
+    if who is None or len(named) != 1 or not may_mean(who["who"], named[0][1]["kind"]):
+        return
+    memory, found = named[0]
+    again = f"{found['lead']}{new}."
+    yield _claim(memory, found["name"], new, again, text)
 
 
 def _names(known: Sequence[ToldClaim]) -> Iterator[str]:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.exchanges.restated_clauses import restated
+from curator.offline.exchanges.righted_belongings import righted_belongings
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_for_once, told_for_once
 from curator.offline.grammar.statements import EarlierStatement
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.revisions.losses import lost
@@ -34,6 +36,7 @@ def revises_known(
         or lost(text, known)
         or replaced_in_role(text, known)
         or swapped(text, known)
+        or righted_belongings(text, known, last)
         or set_anew(text, known, last)
         or exchanged(text, known, last)
         or restated(text, known, said, last)
@@ -51,6 +54,8 @@ def revising(
 
     What answers a question that was `asked` in between puts nothing right.
     """
+    if is_for_once(text):
+        return told_for_once(found)
     if _answers(text, asked) or any(
         claim.key and (claim.negates or claim.denied) for claim in found
     ):
@@ -61,6 +66,7 @@ def revising(
         or renamed(text, known)
         or replaced_in_role(text, known)
         or swapped(text, known)
+        or righted_belongings(text, known, last)
         or set_anew(text, known, last)
         or exchanged(text, known, last)
         or restated(text, known, before.text if before else "", last)

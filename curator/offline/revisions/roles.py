@@ -33,6 +33,15 @@ _ALIKE = (
     frozenset({"flatmate", "housemate", "roommate"}),
     frozenset({"girlfriend", "boyfriend", "partner", "gf", "bf"}),
 )
+_MOVED_IN = LatePattern(
+    r"\b(?P<left>(?!I\b|We\b|He\b|She\b|They\b)[A-Z][\w-]+)(?:['’]s| has)? (?:just |finally )?(?:moved out|moved away|moved back|left)\b[^.!?;,]{0,40}?(?:[.,;!]| and| so)+ (?:and |so |now )*"
+    r"(?P<who>(?:an? (?:[\w-]+ ){1,3}?(?:called|named) )?(?!I\b|We\b|He\b|She\b|They\b|It\b)[A-Z][\w-]+)(?:['’]s| has| have)? (?:just )?"
+    r"(?:moved in\b(?! with (?:his|her|their))|(?:taken|took|got|has|gets) (?:over )?(?:his|her|their|the) (?:old )?(?:room|place|lease))"
+)
+_LIVES_WITH = (
+    r"The user(?: and [\w' ]{2,30}?)? (?:shares? (?:an?|the|their) [\w -]{2,30}? with|lives? with) |"
+    r"The user's (?:flatmate|housemate|roommate|lodger|tenant) is called "
+)
 _NOT_SO = LatePattern(r"(?i)\b(?:if|wish|might|maybe|also|too|another|as well)\b|\?")
 _NO_NAME = LatePattern(r"(?i)^(?:he|she|it|they|this|that|who|a|an|the|so|not|really|very)$")
 
@@ -41,6 +50,8 @@ def replaced_in_role(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return who has a part now, in the place of whom memories say to have it."""
     if _NOT_SO.search(text):
         return []
+    if moved := _moved_in(text, known):
+        return moved
     for shape in _IS_NOW:
         match = shape.search(text)
         if match is None or _NO_NAME.match(match["who"]):
@@ -55,6 +66,23 @@ def replaced_in_role(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
             else []
         )
     return []
+
+
+def _moved_in(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
+    """Return with whom the user lives now, in the place of who moved out."""
+    match = _MOVED_IN.search(text)
+    if match is None:
+        return []
+    shape = rf"(?P<lead>{_LIVES_WITH}){re.escape(match['left'])}\b"
+    told = [
+        (memory.content, f"{found['lead']}{match['who']}.")
+        for memory in known
+        if (found := re.match(shape, memory.content))
+    ]
+    return [
+        Claim("", again, again, text.strip(), because="changed", in_place_of=(content,))
+        for content, again in told
+    ]
 
 
 def _has_role(role: str, name: str, content: str) -> bool:

@@ -16,6 +16,7 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.known_claims import KnownClaims
+from curator.offline.lexicon.english import RELATIONS
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -25,6 +26,8 @@ _UNREAL = LatePattern(
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
+_OF_WORK = raising_words("work office uni school")
+_TURNS = LatePattern(r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)")
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
 _BESIDE = LatePattern(
@@ -45,7 +48,7 @@ _OWN_CHILD = LatePattern(
 """Opens with a child of the user's own."""
 _MEANS_ANYONE = LatePattern(r"(?i)\b(?:he|she|they|baby|twins)\b")
 _SUBJECT = LatePattern(
-    r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|\w+s\b))?\s*(?:currently |now |still |also )?"
+    r"^(?P<user>(?:Now )?[Tt]he user)(?P<whose>'s (?:[\w'-]+ ){0,3}?(?=is\b|has\b|[a-z]\w*s\b))?\s*(?:currently |now |still |also )?"
 )
 _SHORTENED = LatePattern(
     r"^(?P<whose>The user's (?:[\w-]+ ){0,2}[\w-]+)'s (?=(?:in|on|at|off|not|an?|the|\w+ing|still|back|very|pregnant|ill|sick)\b)"
@@ -55,6 +58,8 @@ _STAYS = LatePattern(
     r"(?:^|\.)(?:birthday|birth_year|age|origin|nickname|education|past|promise|reminder|remember|boundary)$"
 )
 _PAST = LatePattern(r"(?i)\b(?:no longer|used to|retired|formerly|until)\b")
+_OF_THEIRS = LatePattern(rf"(?i)\w['’]s (?:(?:best|old|little|big) )?(?:{RELATIONS}|mate|bestie)\b")
+"""Speaks of somebody whom one of the user's has: "mum's friend is out of hospital"."""
 _LONGEST = 250
 _MOST = 3
 
@@ -113,9 +118,12 @@ def ends_a_state(said: Utterance, known: Sequence[ShownMemory], before: str = ""
 
 
 def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[str]) -> bool:
-    """Tell whether a message tells of the way to work that a memory tells of."""
+    """Tell whether a message tells of the way to work, or the shift, that a memory tells of."""
+    if matter.name == "shifts":
+        told, said = (set(_TURNS.findall(it.lower())) for it in (memory.content, found[0]))
+        return bool(told & said)
     words = raising_words(found[0]) & raising_words(memory.content)
-    return matter.name == "way-to-work" and bool(words - raising_words("work office uni school"))
+    return matter.name == "way-to-work" and bool(words - _OF_WORK)
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
@@ -150,8 +158,11 @@ def _is_over(
     if _PAST.search(memory.content) or not (matter.is_named or not _names(memory, text)):
         return False
     own = content[subject.end("user") :]
-    if matter.held.match(own.lstrip()) or matter.held.match(own.removeprefix("'s ")):
+    is_own = not subject["whose"] and matter.held.match(own.lstrip()) is not None
+    if is_own or matter.held.match(own.removeprefix("'s ")):
         return not _is_of_others(clause, matter)
+    if _OF_THEIRS.search(clause) and not _OF_THEIRS.search(own.removeprefix("'s ")):
+        return False
     is_theirs = matter.held.match(content[subject.end() :]) is not None
     is_meant = _names_whose(memory, subject, text)
     is_meant = is_meant or (matter.is_of_anyone and _MEANS_ANYONE.search(clause) is not None)

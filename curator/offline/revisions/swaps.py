@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.exchanges.named_words import is_of_another
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_spared
 from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values
 from curator.offline.standing.cues import cues_in
@@ -35,6 +37,8 @@ _GOT = LatePattern(
     rf"using|use|doing|do|does|plays|drives|rides|studies|on) {_NEW}{_STOP}"
 )
 """Says behind what was given up what came in its place: "sold the Clio, picked up a Kia"."""
+_SOLD = LatePattern(r"(?i)(?:sold|gave|given|quit|dropped|ditched|done|finished|no more|stopped)\b")
+"""Is said of what goes, behind which "to" says to whom, and nothing of what came."""
 _IN_EXCHANGE = LatePattern(rf"(?i)\s*(?:for|with|to) {_NEW}{_STOP}")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|wish|might|maybe|would|could|should|want|almost|nearly|thinking|going to|gonna|never|not)\b|n't\b|\?"
@@ -64,6 +68,8 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         return []
     gone = _GIVEN_UP.search(text)
     exchanged = _IN_EXCHANGE.match(text, gone.end()) if gone else None
+    if gone and exchanged and _SOLD.match(gone[0]) and not exchanged[0].lstrip().startswith("for"):
+        exchanged = None
     found_new = [exchanged, *(shape.search(text) for shape in _TAKEN_UP)]
     got = _GOT.search(text, gone.end()) if gone else None
     found_at = next((it for it in [*found_new, got] if it and _is_thing(it["new"])), None)
@@ -140,7 +146,12 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         said = list(sort.finditer(text))
         if len(said) != 1 or _is_of_a_date(said[0], text):
             continue
-        telling = [it for it in known if len(sort.findall(_DATED.sub("", it.content))) == 1]
+        telling = [
+            it
+            for it in known
+            if len(sort.findall(_DATED.sub("", it.content))) == 1
+            and not (is_spared(it.content, text) or is_of_another(text, it.content))
+        ]
         meant = _meant(text, said[0][0], telling, before)
         if meant and is_of_elsewhere(text, meant.content, "en"):
             continue

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from curator.offline.claim_equality import ToldClaim
-from curator.offline.exchanges.named_words import named_words
+from curator.offline.exchanges.named_words import is_of_another, named_words
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_spared
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values, with_value
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in
@@ -25,6 +26,9 @@ _BEHIND = LatePattern(r"(?i)^[\s,]*(?:is|was) wrong\b|^,? (?:didn'?t i|did i)\b"
 """What denies the value that stands before it."""
 _PUTS_RIGHT = frozenset({"slip", "meant", "sorry", "wrong", "no", "said", "looked up"})
 _CHANGES = frozenset({"switched", "moved", "now", "instead"})
+_MOVES = LatePattern(
+    r"(?i)\b(?:shift|push|bump|mov|delay|postpon|reschedul|brought|bring|put)\w* [^.!?;]{0,40}?\b(?:to|until|till?|back|forward|off)\b"
+)
 _MIXED = LatePattern(
     r"(?i)\b(?:mixed|messed|muddled|mucked|confused|cocked|screwed)(?: (?:it|that|them|this))?(?: up)?\b|\bgetting muddled\b"
 )
@@ -66,7 +70,9 @@ def exchanged(text: str, known: Sequence[ToldClaim], last: Sequence[str] = ()) -
     telling = [
         memory
         for memory in known
-        if not _PAST.search(memory.content) and not _is_of_another(text, memory.content)
+        if not _PAST.search(memory.content)
+        and not _is_of_another(text, memory.content)
+        and not is_spared(memory.content, text)
     ]
     for denied in wrong:
         new = [value for value in right if _may_stand_for(value, denied)]
@@ -77,8 +83,10 @@ def exchanged(text: str, known: Sequence[ToldClaim], last: Sequence[str] = ()) -
 
 def _is_of_another(text: str, content: str) -> bool:
     """Tell whether a message is of somebody's own matter, and a memory not of theirs."""
-    named = beings_in(text)
-    return bool(named) and _THEIRS.search(text) is not None and not named & beings_in(content)
+    named, told = beings_in(text), beings_in(content)
+    if named and _THEIRS.search(text) is not None and not named & told:
+        return True
+    return is_of_another(text, content)
 
 
 def _is_denied(value: SortedValue, text: str) -> bool:
@@ -123,7 +131,8 @@ def _set_anew(
 ) -> Iterator[Claim]:
     """Yield the one memory of what a message speaks of, with the value that it tells otherwise."""
     cues = cues_in(text, "en")
-    is_right, is_new = bool(cues & _PUTS_RIGHT or _MIXED.search(text)), bool(cues & _CHANGES)
+    is_right = bool(cues & _PUTS_RIGHT or _MIXED.search(text))
+    is_new = bool(cues & _CHANGES or _MOVES.search(text))
     for value in values:
         if value.sort == "number":
             yield from _counted(value, text, values, known, last)

@@ -12,7 +12,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
         name: LatePattern(rf"(?i){shape}")
         for name, shape in {
             "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
-            r"fat fingers|misspoke|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed up|my (?:bad|mistake)|silly me|"
+            r"fat fingers|misspoke|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed (?:it |that |this |them |those )?up|let me (?:count|think|see)(?: again| back)?(?=\W+(?:no|it'?s|actually|that'?s|more like)\b)|my (?:bad|mistake)|silly me|"
             r"s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|(?:what|why) (?:am|did) i "
             r"(?:say|write|typ)\w*)\b|^\W*\*|"
             r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"
@@ -23,7 +23,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             "wrong": r"\bwrong(?:ly)?\b|\bgot it wrong\b|\bnot true\b|\bnever (?:was|had|said)\b|\bi've never\b",
             "said": r"\bi (?:said|told|wrote|typed|put)\b|\bdid i (?:say|write)\b|\byou (?:keep|said|think|thought)\b",
             "looked up": r"\b(?:been|was|got) (?:just )?(?:told|informed|corrected)\b|\bturn(?:s|ed) out\b|\bapparently\b|"
-            r"\b(?:informed|reminded|corrected|reminds|informs|tells|corrects) me\b|\b(?:just|double[- ])(?: |-)?(?:checked|looked|rung|rang|emailed|texted)\b|"
+            r"\b(?:informed|reminded|corrected|reminds|informs|tells|corrects) me\b|\b(?:he|she|they) (?:just )?(?:told me off|(?:set|put) me (?:straight|right))\b|\b(?:just|double[- ])(?: |-)?(?:checked|looked|rung|rang|emailed|texted)\b|"
             r"\bchecking (?:the|my|it)\b|\blet me (?:check|look)\b|\b(?:mum|dad|wife|husband|partner|sister|brother|email|letter|app|diary|calendar|[A-Z]\w+) says (?:it'?s|its|it is)\b",
             "no": r"^\W*(?:no|nope|nah)\b",
             "not but": r"\bnot\b|n't\b|\bnever\b",

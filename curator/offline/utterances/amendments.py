@@ -102,6 +102,7 @@ def amended(before: str, values: Sequence[str], amendment: Amendment) -> str | N
         return None
     if not amendment.is_plain:
         names = _names(list(re.finditer(_WORD, before))) if value[:1].isupper() else []
+        names = names or list(re.finditer(r"(?i)(?<=\bcalled )[\w'-]+(?=\W*$)", before))
         return _with(before, names[0], value) if len(names) == 1 else None
     return _with(before, _likeliest(before, values, value), value)
 

@@ -142,7 +142,7 @@ def _claims(
     found += _read(plain, text, language, now, company)
     if language == "en":
         told = general_claims(plain, text, now, found, company)
-        found += [claim for claim in told if claim.key or not is_doubtful(claim.quote)]
+        found += [claim for claim in told if claim.key or not is_doubtful(_in_full(claim))]
         if not is_play(text, language):
             found += [it for part in spoken(text, "en") for it in named_kin(part.text, found)]
             found += several_ages(plain, text, company.before, found)
@@ -159,6 +159,13 @@ def _claims(
     sound = [claim for claim in found if _is_sound(claim, text)]
     timed = at_their_hours(sound, language, now)
     return _once(_corrected_by_each_other(_dated_by_each_other(timed)))
+
+
+def _in_full(claim: Claim) -> str:
+    """Return the words of a claim with whom they are of, where they leave them out: does judo."""
+    theirs = claim.content.removeprefix("The user's ")
+    is_left_out = theirs != claim.content and theirs.endswith(f" {claim.quote}.")
+    return f"My {theirs}" if is_left_out else claim.quote
 
 
 def _is_idle(claim: Claim, plain: Sequence[ParsedSentence], text: str, language: Language) -> bool:

@@ -79,6 +79,10 @@ _NAMED_DIED = LatePattern(
     r"(?P<what>(?!I\b|He\b|She\b|It\b|They\b|We\b|Who\b)[A-Z][\w'-]+) "
     r"(?:passed away|has died|died|passed on|(?:put )?(?:down|to sleep))\b"
 )
+_TO_WHOM = LatePattern(
+    r"(?i)(?<=\w) (?:(?:away|over|back|on) )?to (?:my|our|an?|his|her|their|some)\b[\w' ]*(?=\W*$)"
+)
+"""Says who has a thing now."""
 _OF_LIFE = LatePattern(
     r"(?i)\b(?:lives?|works?|is (?!called|named)|has|loves?|likes?|plays?|goes)\b"
 )
@@ -208,7 +212,7 @@ class Ending:
             return self._ends_life(content)
         if self.state is not None:
             return self._ends_state(self.state, content)
-        if not beings_in(self.quote) <= beings_in(content):
+        if not beings_in(_TO_WHOM.sub("", self.quote)) <= beings_in(content):
             return False
         if self.being:
             return self.being <= beings_in(content) and _OF_LIFE.search(content) is not None

@@ -17,7 +17,7 @@ _ASIDE = (
     r"er|um|hm+|oh|ok|well|god|actually|technically|strictly|really|rather|correction|typo|"
     r"autocorrect|my (?:bad|mistake)|silly me|listen to me|(?:what|why) (?:am|did) i (?:saying|say|"
     r"write|type|put)|s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|"
-    r"if i'?m (?:honest|being strict)|to be (?:exact|precise|honest)|come to think of it|"
+    r"if i'?m (?:honest|being strict)|let me (?:count|think|see)(?: again| back)?|to be (?:exact|precise|honest)|come to think of it|"
     r"i (?:read|put|wrote|typed|heard|got|spelt|said|remembered) (?:it|that|this) "
     r"(?:wrong(?:ly)?|badly)|i (?:misspoke|mistyped)|that(?:'s| is| was) wrong|"
     r"you(?:'ve| have)? got (?:that|it|me) wrong|fat fingers|missed an? \w+|(?:wrong|stupid) (?:word|number|key|phone)|can'?t type|other way round|"

@@ -13,6 +13,7 @@ from memory.vocabulary import Language
         ("The user's cat is called Pixel.", "Your cat is called Pixel."),
         ("The user is called Mira.", "You are called Mira."),
         ("The user has a dog.", "You have a dog."),
+        ("The user got themselves a camera.", "You got yourself a camera."),
         ("The user usually gets up at five.", "You usually get up at five."),
         ("The user can't stand cilantro.", "You can't stand cilantro."),
         ("The user doesn't eat meat.", "You don't eat meat."),

@@ -104,3 +104,8 @@ def test_only_who_knows_them_can_tell_of_somebody_by_name(text: str, language: L
 )
 def test_of_the_world_anybody_can_tell(text: str, language: Language):
     assert not asks_of_somebody(text, language)
+
+
+def test_how_things_are_with_somebody_asks_nothing_of_the_companion():
+    assert of_companion("How are things?", "en") is not None
+    assert of_companion("How are things with Kayla?", "en") is None

@@ -3,6 +3,7 @@
 Covers: curator.offline.utterances.short_answers.
 """
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -107,3 +108,50 @@ async def test_every_quote_stands_in_a_fresh_utterance_of_the_user(said):
     assert len(operations) <= 8
     for operation in operations:
         assert any(who == "user" and operation.quote in text for who, text in said)
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "told"),
+    [
+        (
+            "The user is on night shift at the warehouse.",
+            "finally!! they put me on day shift from today",
+            "day shift",
+        ),
+        ("The user's dad has physio every week.", "dad had his last session!! all done", "last"),
+        ("The user's son Joe plays football.", "Joe has stopped playing football", "stopped"),
+    ],
+)
+async def test_what_ends_something_is_told_itself(content: str, said: str, told: str):
+    known = memory("b1", None, "", content)
+    operations = await proposed(said, memories=[known])
+    assert any(it.op == "ADD" and told in (it.content or "") for it in operations)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("My sister Ann has a son called Leo.", "The user's sister Ann has a son called Leo."),
+        ("My aunt Jo has a tortoise called Shelly.", "The user's aunt Jo has a tortoise"),
+        ("My neighbour Ruth has a dog called Bruno.", "The user's neighbour Ruth has a dog"),
+        ("my lil sis mina is 15 n does judo", "mina does judo"),
+        ("My brother Sam does karate.", "The user's brother Sam does karate."),
+        ("My friend Tess is on crutches.", "The user's friend Tess is on crutches."),
+        ("My partner and I live on a narrowboat.", "The user and their partner live on"),
+        ("so yeah nils and i split up", "The user and nils split up."),
+    ],
+)
+async def test_what_somebody_has_and_does_is_told_as_theirs(said: str, told: str):
+    contents = [it.content or "" for it in await proposed(said)]
+    assert any(told in it for it in contents)
+    assert not any(it.startswith(("The user's son", "The user's tortoise")) for it in contents)
+
+
+async def test_what_is_called_off_is_no_name():
+    contents = [it.content or "" for it in await proposed("My friend called off her wedding.")]
+    assert not any("is called" in it for it in contents)
+
+
+async def test_from_a_day_on_is_nowhere_to_come_from():
+    contents = [it.content or "" for it in await proposed("From next week they've put me on days.")]
+    assert not any("user is from" in it for it in contents)

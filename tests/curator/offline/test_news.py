@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.news import is_news, told_as_news
+from curator.offline.news import Before, is_news, told_as_news
 from memory.vocabulary import Language
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -45,6 +45,14 @@ def test_what_says_nothing_alone_is_kept_with_its_message():
     text = "Joel has moved out. He went off to Bergen for good"
     (told,) = told_as_news(text, "en", NOW, [])
     assert told.content == f"The user said: “{text}”"
+
+
+def test_a_message_that_only_points_back_is_kept_whole():
+    before = Before("My sister is dating a guy called Milo.", is_over=True)
+    for text in ("This week only, she moved me to Friday.", "She has dumped Milo for good."):
+        told = told_as_news(text, "en", NOW, [], before)
+        assert all(it.content != "The user said: “”" for it in told)
+        assert any(text.rstrip(".") in it.content or "dumped" in it.content for it in told)
 
 
 def test_what_a_claim_says_is_not_said_twice():

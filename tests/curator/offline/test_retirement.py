@@ -53,6 +53,7 @@ def test_a_question_retires_nothing():
     [
         ("en", "I broke up with Amy", "The user's mum's birthday is next month (2026-04)."),
         ("en", "I quit my job", "The user's mother takes care of the garden."),
+        ("en", "My sister's appointment was moved", "The user has an appointment on 14 May."),
         ("zh", "纠正一下，我今年28", "用户的妈下个月（2026-04）过生日。"),
         ("zh", "我跟林晓分手了", "用户的弟弟在浙大上学。"),
     ],

@@ -150,7 +150,7 @@ def _readings(part: _Heard, stated: Iterable[Statement], now: datetime) -> Itera
             claim=_claim(statement, matter, quote, now),
             lasts=matter is not None and not _OF_THE_MOMENT.match(statement.predicate),
             of_user=statement.who.is_user,
-            tells_more=_verb(statement) not in _INTRODUCES,
+            tells_more=_verb(statement) not in _INTRODUCES or _is_of_somebody_s_own(statement),
         )
 
 
@@ -166,6 +166,20 @@ def _verb(statement: Statement) -> str:
     if statement.verb.lemma != "use":
         return statement.verb.lemma
     return next((word.lemma for word in statement.words if word.tag == "VB"), statement.verb.lemma)
+
+
+def _is_of_somebody_s_own(statement: Statement) -> bool:
+    """Tell whether a statement says what one of the user's has or is, and not who they are."""
+    if not statement.who.told.startswith("The user's ") or statement.verb.lemma not in {
+        "be",
+        "have",
+    }:
+        return False
+    is_who = any(
+        word.tag == "CD" or (word.relation == "attr" and word.tag == "NNP")
+        for word in statement.words
+    )
+    return statement.verb.lemma == "have" or not is_who
 
 
 def _name(kind: str, sort: str, name: str, quote: str) -> Claim:

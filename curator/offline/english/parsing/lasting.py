@@ -6,6 +6,7 @@ from typing import Literal
 
 from curator.offline.english.parsing.lasting_words import (
     ACQUIRES,
+    ACTIVITIES,
     BODY,
     CHANGES,
     COMES_FROM,
@@ -252,6 +253,8 @@ def _is_habit(statement: Statement, tree: Tree, said: str) -> bool:
     verb = statement.verb
     if verb.lemma in COMES_FROM and " from " in said:
         return True
+    if verb.lemma in ACTIVITIES:
+        return not statement.negated
     thing = tree.child(verb, "dobj", "attr")
     if verb.lemma in THOUGHTS or _is_of_the_moment(verb, thing, tree, said):
         return False
@@ -267,6 +270,8 @@ def _is_of_the_moment(verb: Token, thing: Token | None, tree: Tree, said: str) -
         return thing.lemma in STATES_OF_MIND
     if thing is not None and not _is_kept(thing):
         return True
+    if verb.lemma == "do" and thing is not None and thing.lemma in ACTIVITIES:
+        return False
     if verb.lemma in {"have", "need"} and tree.child(verb, "xcomp"):
         return True
     if verb.lemma == "go" and tree.below(verb, "xcomp", "advcl", "ccomp"):

@@ -41,6 +41,8 @@ PLANNED = frozenset(word_list("english", "planned"))
 WANTED = frozenset(word_list("english", "wanted"))
 MEMBERS = frozenset(word_list("english", "members"))
 """What one is on, in or at for long."""
+ACTIVITIES = frozenset(word_list("english", "activities"))
+"""What one does for long, though "do" tells of the moment."""
 STATES_OF_MIND = frozenset(word_list("english", "states_of_mind"))
 """What one gets for a day."""
 LOSSES = frozenset(word_list("english", "losses"))

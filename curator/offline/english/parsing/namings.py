@@ -143,7 +143,7 @@ def _kind(tree: Tree, whom: Token, last: str | None) -> str | None:
     if whom.norm in {"whose", "which"}:
         noun = tree.above(tree.above(whom))
         return last if noun is None or not sort_of(kind_of(noun)) else kind_of(noun)
-    return kind_of(whom) if _is_own(tree, whom) else None
+    return kind_of(whom) if _is_own(tree, whom) and not _is_of_others(tree, whom) else None
 
 
 _THEY = frozenset({"they", "them", "their", "him", "its", "it"})

@@ -29,6 +29,9 @@ _NOT_NEAR = LatePattern(
 )
 
 
+_LEADS = LatePattern(
+    r"(?i)^(?:(?:so|yeah|yea|yep|well|ok|okay|anyway|omg|lol|ngl|tbh|btw|ugh|oh|then)\b[\s,]*)+(?=\S)"
+)
 _IN_LAW = LatePattern(r"[- ]in[- ]laws?\b", re.IGNORECASE)
 
 
@@ -126,7 +129,7 @@ def _with_speaker(tree: Tree, subject: Token, joined: Sequence[Token]) -> Who | 
     others = [word for word in (subject, *joined) if word.norm not in _SPEAKER]
     if not others:
         return Who("The user")
-    told = [tree.said(tree.span(word, joined)) for word in others]
+    told = [_LEADS.sub("", tree.said(tree.span(word, joined))) for word in others]
     if len(told) != 1:
         return None
     other = re.sub(r"\s*(?:,|\band\b|&).*$", "", told[0])

@@ -10,6 +10,7 @@ from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import LANGUAGES, NATIONS, PETS, RELATIONS, is_job
 from curator.offline.lexicon.word_lists import word_list
+from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 _LEAD = LatePattern(
@@ -79,6 +80,12 @@ _NATION = LatePattern(rf"(?i)(?:{NATIONS}|{LANGUAGES}|(?:mon|tues|wednes|thurs|f
 _KIN_IS = LatePattern(rf"(?i)\W*(?:my |our )?(?:{RELATIONS}|mum|mom|dad|nan)['’]s\b")
 _FROM_TO = LatePattern(r"(?i)from (?:[\w'-]+ ){1,3}to\b")
 """A remark, not where somebody comes from: "from tequila to bears"."""
+_FROM_WHEN = LatePattern(
+    r"(?i)from (?:now|next|this|today|tomorrow|tonight|then|here|time|"
+    r"the (?:\d|first|start|beginning|end|moment|outside)|\d|"
+    rf"(?:{'|'.join((*WEEKDAYS, *MONTHS))})\b)"
+)
+"""Says since when, and not where somebody comes from: "from next week I'm on days"."""
 _DATED = LatePattern(r"\b(?:on|in|next|tomorrow|for|\d)\b|day\b", re.IGNORECASE)
 
 
@@ -148,7 +155,7 @@ def _with(added: str, begin: int, bare: str) -> Voiced:
 
 def _left_out(text: str) -> str | None:
     first = re.match(r"[\w']+", text)
-    if first is None or _FROM_TO.match(text):
+    if first is None or _FROM_TO.match(text) or _FROM_WHEN.match(text):
         return None
     word = first[0].lower()
     if _INTO.match(text):

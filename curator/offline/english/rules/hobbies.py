@@ -209,7 +209,7 @@ PLANS: tuple[Rule, ...] = (
          r"wedding|"
          r"recital|concert|marathon|race|graduation|check-?up|scan|dentist|deadline|job interview|"
          r"audition|tournament|match|court date|due date)(?: in (?!the\b)[a-z]+|"
-         r" at .{2,30})?)(?: is| has been put)?",
+         r" at (?:(?! (?:is|was|has)\b).){2,30})?)(?: is| has been put)?",
          "plan", "has {a_or_none}{their}", of="user",
          **(GOAL | {"check": lambda value: not re.match(r"(?i)(?:no|never|good|bad)\b", value)})),
 )  # fmt: skip

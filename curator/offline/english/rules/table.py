@@ -32,8 +32,20 @@ from curator.offline.lexicon.english import (
 )
 from memory.text.late_pattern import LatePattern
 
+_NO_EMPLOYER = LatePattern(
+    r"(?i)(?:instagram|insta|tik ?tok|facebook|twitter|snapchat|whatsapp|netflix|youtube|reddit|"
+    r"discord|tinder|duolingo|fortnite|minecraft)\b"
+)
+"""What one quits without having worked there."""
 _STUDENTS_AT = LatePattern(r"(?i)\b(?:uni|university|college|sixth form)\b")
 """Names where those who start study."""
+
+
+def _is_employer(value: str) -> bool:
+    """Tell whether what was quit is written as a name all through: "Marks and Spencer"."""
+    words = [word for word in value.split() if word not in {"and", "of", "the", "&"}]
+    return all(word[:1].isupper() for word in words) and not _NO_EMPLOYER.match(value)
+
 
 NAMES: tuple[Rule, ...] = (
     rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="user", single=True,
@@ -151,7 +163,7 @@ WORK: tuple[Rule, ...] = (
           "no longer works at {value}", effect="ends", check=is_workplace, single=True, **AT_WORK),
     rule(rf"(?:quit|resigned from|got fired from|was fired from|was laid off (?:from|by)|"
           rf"got laid off (?:from|by)) {V}", "employer", "no longer works at {value}",
-          effect="ends", check=lambda value: value[:1].isupper(), single=True, **AT_WORK),
+          effect="ends", check=_is_employer, single=True, **AT_WORK),
     rule(r"(?:(?:quit|left|resigned from|gave up|lost) my job|resigned|handed in my notice|"
         r"(?:was|got|been|have been) (?:fired|sacked|laid off|let go|made redundant|the sack)|"
           r"be unemployed|be between jobs)(?: (?:today|yesterday|this \w+|last \w+|on \w+))?",

@@ -256,3 +256,20 @@ async def test_in_a_place_nobody_is_asked_about_what_was_learned_in_private(
 
     assert asks_whether_over(offline_reply(scenes[-1]))
     assert not asks_whether_over(offline_reply(replace(scenes[-1], heard_by_others=True)))
+
+
+async def test_what_is_so_for_once_or_of_strangers_tells_nothing_anew(stage: Stage):
+    weekly = (
+        "I see my therapist every Wednesday at four.",
+        "This week only, she moved me to Friday.",
+    )
+    assert "Wednesday" in (await lines_of(stage, weekly, "On which day do I see my therapist?"))[0]
+    oboe = ("My daughter Ines plays the oboe.", "The boy beside her has given up the oboe.")
+    told = await asked(stage, oboe, "What instrument does Ines play?")
+    assert "boy" not in told
+    assert not asks_whether_over(told)
+
+
+async def test_of_a_name_nobody_is_asked_whether_it_is_over(stage: Stage):
+    lines = ("My son Ben is in his last year at school.", "Ben left school and is a baker now.")
+    assert "called" not in (await asked(stage, lines, "What is Ben doing now?"))

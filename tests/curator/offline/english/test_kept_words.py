@@ -24,6 +24,7 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
             "The user's ex-wife Marijke has the user's son Sem during the week.",
         ),
         ("i dont like durian", "The user doesn't like durian."),
+        ("Mine is a Fender.", "The user said: “Mine is a Fender.”"),
         ("rang us at 7am", "The user said: “rang us at 7am”"),
         ("he's lovely but I left", "The user said: “he's lovely but I left”"),
         ("coco i have never seen eat", "The user said: “coco i have never seen eat”"),

@@ -37,6 +37,16 @@ _GRAN = _told("The user's gran was born in Riga.")
             "The user's son Max works at the post office.",
         ),
         (
+            _told("The user's mother's family comes from Latvia."),
+            "I mixed that up, they come from Lithuania.",
+            "The user's mother's family comes from Lithuania.",
+        ),
+        (
+            _told("The user's grandparents come from Bari."),
+            "I got that wrong, they're from Lecce.",
+            "The user's grandparents come from Lecce.",
+        ),
+        (
             _GRAN,
             "My dad just corrected me: she was born in Tallinn.",
             "The user's gran was born in Tallinn.",

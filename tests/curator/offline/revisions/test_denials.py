@@ -44,6 +44,11 @@ def test_what_says_nothing_in_its_place_puts_nothing_right(said: str):
     assert righted_of_known(said, [COUSIN, CHOIR]) == []
 
 
+def test_that_something_is_so_no_more_says_nothing_in_its_place():
+    vegan = memory("b1", "diet", "vegan", "The user is vegan.")
+    assert righted_of_known("im not vegan anymore, i eat cheese again", [vegan]) == []
+
+
 def test_what_was_said_right_before_is_put_right_there():
     said = "no, 42, not 41"
     assert righted_of_known(said, [AGE], before="I live at number 41") == []

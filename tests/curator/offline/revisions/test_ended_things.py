@@ -14,7 +14,9 @@ RUNNING = memory("a5", "dislike", "running", "The user hates running.")
 GOATS = memory("a6", None, "", "The user has two goats.")
 CARAVAN = memory("a7", None, "", "The user has got a caravan by the lake.")
 HENS = memory("a8", None, "", "The user keeps forty hens.")
-KNOWN = [JD, VAN, ANY_VAN, KEIRA, RUNNING, GOATS, CARAVAN, HENS]
+NOKIA = memory("a9", "owns", "Nokia", "The user's phone is an old Nokia with buttons.")
+SKODA = memory("b1", "vehicle", "a blue Škoda", "The user has a blue Škoda.")
+KNOWN = [NOKIA, SKODA, JD, VAN, ANY_VAN, KEIRA, RUNNING, GOATS, CARAVAN, HENS]
 
 
 def _ended(said: str) -> list[str | None]:
@@ -25,6 +27,8 @@ def _ended(said: str) -> list[str | None]:
 @pytest.mark.parametrize(
     ("said", "ended"),
     [
+        ("I bought a Fairphone; the Nokia lies in a drawer.", ["a9"]),
+        ("We got rid of the car and go by cargo bike.", ["b1"]),
         ("got let go from jd bro, doing deliveroo now", ["a1"]),
         ("Sold the old Transit this afternoon", ["a2", "a3"]),
         ("me n keira arent friends anymore", ["a4"]),
@@ -51,6 +55,10 @@ def test_a_memory_ends_with_what_it_names(said: str, ended: list[str]):
         "closed the caravan early today",
         "did you get rid of the Transit?",
         "sold the sofa",
+        "the Nokia lies in a drawer",
+        "We got rid of the car seat.",
+        "We might get rid of the car.",
+        "We got rid of the bike.",
     ],
 )
 def test_what_is_supposed_or_of_others_ends_nothing(said: str):

@@ -11,7 +11,11 @@ ANN = memory("a2", "sister.employer", "Tesco", "The user's sister Ann works at T
 PIGEONS = memory("a3", None, "", "The user's dad keeps pigeons.")
 HOME = memory("a4", None, "", "The user's sister Ann lives in Leeds.")
 OWN = memory("a5", None, "", "The user runs a pub.")
-KNOWN = [PUB, ANN, PIGEONS, HOME, OWN]
+RIG = memory("a6", None, "", "The user's brother Tariq works on an oil rig.")
+NAVY = memory("a7", None, "", "The user's cousin zane is in the navy.")
+ZANE = memory("a8", "cousin.name", "Zane", "The user's cousin is called Zane.")
+BOAT = memory("a9", None, "", "The user's nephew has a boat.")
+KNOWN = [RIG, NAVY, ZANE, BOAT, PUB, ANN, PIGEONS, HOME, OWN]
 
 
 def _ended(said: str, before: str = "") -> list[str | None]:
@@ -27,6 +31,10 @@ def _ended(said: str, before: str = "") -> list[str | None]:
         ("", "Ann got made redundant on Friday", ["a2"]),
         ("", "my sister's been sacked", ["a2"]),
         ("", "My dad's given the pigeons away", ["a3"]),
+        ("", "Tariq has come ashore for good; he teaches maths at a school.", ["a6"]),
+        ("", "zanes out now, does security at a mall", ["a7"]),
+        ("", "Ann is an apprentice baker now.", ["a2"]),
+        ("My nephew has a boat.", "He sold it in May.", ["a9"]),
     ],
 )
 def test_what_is_theirs_ends_with_what_is_said_of_them(before: str, said: str, ended: list[str]):
@@ -43,6 +51,11 @@ def test_what_is_theirs_ends_with_what_is_said_of_them(before: str, said: str, e
         "Joe sold two chairs from the pub",
         "Ann left work early today",
         "I sold the pub",
+        "Tariq also works at a garage now",
+        "Tariq is a dad now",
+        "Ann works at the big Tesco now",
+        "Ann works hard these days",
+        "Ann drives a Volvo now",
     ],
 )
 def test_what_is_of_others_or_not_so_ends_nothing(said: str):

@@ -37,3 +37,17 @@ def test_a_pet_is_gone_whose_name_is_known(said: str, told: str):
 def test_what_is_no_name_is_gone_from_no_memory():
     known = memory("a1", None, "", "Change of plan, the user is going to Tenerife.")
     assert lost("i sold the bakery last week", [known]) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("noodle died last nite", "The user's roomie Priya's snake Noodle has died."),
+        ("Noodle ran away in May", "The user's roomie Priya's snake Noodle is gone."),
+    ],
+)
+def test_an_animal_of_somebody_else_s_is_gone(said: str, told: str):
+    snake = memory("a2", None, "", "The user's roomie Priya has a snake called Noodle.")
+    (claim,) = lost(said, [HENS, snake])
+    assert claim.content == told
+    assert claim.in_place_of == (snake.content,)

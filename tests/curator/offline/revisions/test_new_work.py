@@ -22,11 +22,25 @@ async def test_the_work_before_is_over(said: str):
     assert "b1" in _ended(await proposed(said, memories=[BAKER]))
 
 
+async def test_what_one_was_at_the_place_that_one_left_is_over_with_it():
+    work = memory("b4", "employer", "a hotel in Porto", "The user works at a hotel in Porto.")
+    porter = memory("b5", None, "", "The user is a night porter at a hotel in Porto.")
+    said = "Well, I handed in my keys, and since May I've been driving a tram."
+    assert {"b4", "b5"} <= _ended(await proposed(said, memories=[work, porter]))
+
+
 SELLER = memory("b3", "job", "sells insurance", "The user sells insurance over the phone.")
 
 
 @pytest.mark.parametrize(
-    "said", ["made redundant friday :(", "got laid off today", "they let me go", "work sacked me"]
+    "said",
+    [
+        "made redundant friday :(",
+        "got laid off today",
+        "they let me go",
+        "work sacked me",
+        "I gave back my uniform in May",
+    ],
 )
 async def test_work_is_over_that_is_lost_in_a_few_words(said: str):
     done = await proposed(said, memories=[SELLER])

@@ -6,6 +6,7 @@ from curator.offline.revisions.news_of_others import news_of_others
 from tests.curator.offline.windows import NOW, memory
 
 MEL = memory("a1", None, "", "The user's partner Mel is a nurse in Hobart.")
+NAMED = memory("a3", "partner.name", "Mel", "The user's partner is called Mel.")
 POPPY = memory("a2", None, "", "The user's sister poppy is 20.")
 
 
@@ -17,11 +18,12 @@ POPPY = memory("a2", None, "", "The user's sister poppy is 20.")
             "Mel's been promoted, she's a manager now at the Royal.",
         ),
         ("poppy dropped out! she's coming home", "Poppy dropped out! she's coming home."),
+        ("mels out now, works at a gym", "Mel's out now, works at a gym."),
         ("so Mel got accepted. He barked at me", "Mel got accepted. He barked at me."),
     ],
 )
 def test_what_becomes_of_somebody_known_is_kept(said: str, told: str):
-    (claim,) = news_of_others(said, [], [MEL, POPPY], NOW)
+    (claim,) = news_of_others(said, [], [MEL, NAMED, POPPY], NOW)
     assert claim.content == told
 
 

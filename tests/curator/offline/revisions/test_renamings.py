@@ -84,3 +84,11 @@ def test_the_surname_is_another_now(said: str):
 )  # fmt: skip
 def test_the_surname_stays(said: str):
     assert renamed(said, [SURNAME]) == []
+
+
+def test_whom_he_means_goes_by_another_name_where_only_one_is_known():
+    mate = memory("b2", None, "", "The user's brother is called Steve.")
+    (claim,) = renamed("He goes by Stefan these days.", [mate])
+    assert claim.content == "The user's brother is called Stefan."
+    assert renamed("She goes by Stefanie these days.", [mate]) == []
+    assert renamed("He goes by Stefan these days.", [mate, PIXEL]) == []

@@ -27,3 +27,32 @@ def test_a_new_one_gives_the_one_before_place(said: str):
 
 def test_who_is_one_too_takes_nobodys_place():
     assert replaced_in_role("Ines is my bestie now too", [MATE]) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "told"),
+    [
+        (
+            "The user shares a house with Dieter, who plays techno.",
+            "Dieter moved out on Saturday, and a nurse called Rosa has taken his room.",
+            "The user shares a house with a nurse called Rosa.",
+        ),
+        (
+            "The user's roommate is called Jonas.",
+            "Jonas moved out, Felix moved in.",
+            "The user's roommate is called Felix.",
+        ),
+    ],
+)
+def test_who_takes_a_room_is_lived_with(content: str, said: str, told: str):
+    (claim,) = replaced_in_role(said, [memory("a2", None, "", content)])
+    assert (claim.content, claim.in_place_of) == (told, (content,))
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Dieter moved out.", "Dieter moved out, I like it.", "Ada moved out, Felix moved in."],
+)
+def test_who_only_leaves_is_followed_by_nobody(said: str):
+    known = memory("a2", None, "", "The user lives with Dieter.")
+    assert replaced_in_role(said, [known]) == []

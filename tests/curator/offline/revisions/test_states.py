@@ -50,6 +50,18 @@ def _is_over(content: str, said: str) -> bool:
         ("The user's aunt has breast cancer.", "my aunt's cancer is gone"),
         ("The user cycles to the office in Utrecht.", "I drive to the office now"),
         ("The user is seeing a band on Friday.", "the gig got postponed till June"),
+        ("The user is on the late shift at the mill.", "they put me on the early shift"),
+        ("The user is learning to drive.", "I passed my test first time!"),
+        ("The user's aunt has radiotherapy every day.", "my aunt finished her radiotherapy"),
+        ("The user's mum has chemo on Mondays.", "my mum rang the bell today"),
+        ("The user has got their arm in a cast.", "got the cast off this morning"),
+        ("The user's dad walks with a cane.", "my dad walks without the cane now"),
+        ("The user has a broken toe.", "my toe has healed"),
+        ("The user's sister and the user aren't speaking.", "we made up last night"),
+        ("The user and kayla don't talk anymore.", "me n kayla r besties again"),
+        ("The user lives with their parents in Pune.", "since May I've lived in my own flat"),
+        ("The user plans to move to Leeds in September.", "the move got called off"),
+        ("The user's wife is seven months pregnant.", "my wife gave birth on Monday"),
     ],
 )
 def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
@@ -73,6 +85,11 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("The user is a Muslim.", "my colleague became a Quaker"),
         ("The user is five months pregnant.", "my sister's daughter was born today"),
         ("The user is pregnant.", "Ingrid had the baby last night"),
+        ("The user's mum has chemo on Mondays.", "Mum's friend finished her chemo"),
+        ("The user is on the late shift.", "they put me on the late shift again"),
+        ("The user's mum has chemo on Mondays.", "mum had chemo today and feels awful"),
+        ("The user's dad walks with a cane.", "my nan walks without the cane now"),
+        ("The user and kayla don't talk anymore.", "my brother made up a song"),
     ],
 )
 def test_what_is_of_others_or_not_so_leaves_it_standing(content: str, said: str):

@@ -70,3 +70,12 @@ def test_a_new_day_comes_with_its_hour():
     dentist = memory("b4", None, "", "The user has the dentist on Thursday at 10 for a filling.")
     (claim,) = set_anew("The dentist rang. I'm in on Monday at 3 instead.", [COURSE, dentist])
     assert claim.content == "The user has the dentist on Monday at 3 for a filling."
+
+
+def test_to_whom_something_is_sold_is_no_new_thing():
+    bike = memory("b4", "motorbike.name", "Triumph", "The user's motorbike is called Triumph.")
+    assert swapped("I sold the Triumph to my cousin.", [bike]) == []
+
+
+def test_a_day_of_somebody_else_s_matter_sets_nothing_anew():
+    assert set_anew("My boss's flight to Crete was moved to the 9th of July", [FLIGHT]) == []

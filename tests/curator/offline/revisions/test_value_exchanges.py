@@ -55,6 +55,14 @@ def test_a_value_alone_is_of_what_was_told_right_before(said: str, last: ShownMe
     assert claim.content == again
 
 
+def test_what_is_another_s_or_of_one_day_sets_nothing_anew():
+    assert exchanged("My boss's lessons are moved to Monday and Friday", KNOWN) == []
+    weekly = memory("b1", None, "", "The user's yoga class is every Wednesday.")
+    assert exchanged("next week they moved yoga to Tuesday", [weekly]) == []
+    (claim,) = exchanged("they shifted my yoga to Tuesday", [weekly])
+    assert claim.content == "The user's yoga class is every Tuesday."
+
+
 def test_how_many_there_are_now_is_of_what_was_told_right_before():
     team = memory("b1", None, "", "The user's team is 6 people.")
     (claim,) = exchanged("two joined so we're 8 now", [*KNOWN, team], [team.content])

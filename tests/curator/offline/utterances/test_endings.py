@@ -27,6 +27,7 @@ from curator.offline.utterances.endings import endings
         ("gave gary to my cousin cos i travel", "The user has a tortoise called Gary."),
         ("We gave Pixel away last month", "The user's cat is called Pixel."),
         ("had to give tom up", "The user has a cat called Tom."),
+        ("I sold the Triumph to my cousin.", "The user's motorbike is called Triumph."),
     ],
 )
 def test_a_memory_of_it_is_over(text: str, known: str):

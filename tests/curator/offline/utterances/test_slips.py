@@ -16,6 +16,24 @@ def put_right(before: str, values: list[str], then: str) -> str | None:
     [
         ("my bfs name is carl", ["carl"], "karl* omg hed kill me", "my bfs name is karl"),
         ("I live in Porto", ["Porto"], "*Lisbon", "I live in Lisbon"),
+        (
+            "I've been a midwife for twelve years.",
+            ["midwife"],
+            "Let me count again... no, it's fifteen years.",
+            "I've been a midwife for fifteen years.",
+        ),
+        (
+            "my crush is called ewan",
+            ["ewan"],
+            "omg its owen, he corrected me in front of every1",
+            "my crush is called owen",
+        ),
+        (
+            "My new boss is called Marit.",
+            ["Marit"],
+            "It's Merete, she told me off about it.",
+            "My new boss is called Merete.",
+        ),
         ("mum lives in york", [], "wait no why did i say york, shes in hull", "mum lives in hull"),
         (
             "I'm in my second year.",
