@@ -126,7 +126,7 @@ def told_as_news(
 
 
 def _core(told: str) -> str:
-    return told.removeprefix("用户").rstrip("。.")
+    return told.removeprefix("用户").removeprefix("说：“").rstrip("。.”")
 
 
 def _is_of_who_died(part: ParsedSentence, found: Sequence[Claim], language: Language) -> bool:

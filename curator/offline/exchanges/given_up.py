@@ -120,9 +120,13 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
         if len(ended) == 1 and words is not None:
             quote = _as_typed(clause, plain, text.strip())
             told = Claim("", words, words, quote, topic=topic_of(words, "zh", "生活"))
-            whole = (it for it in found if not it.key and clause in readable(it.quote))
+            whole = (it for it in found if _is_open(it) and clause in readable(it.quote))
             yield replace(next(whole, told), because="changed", in_place_of=tuple(ended))
             return
+
+
+def _is_open(claim: Claim) -> bool:
+    return claim.key.partition(".")[0] in {"", "statement", "thing"}
 
 
 def _is_planned(memory: ShownMemory) -> bool:

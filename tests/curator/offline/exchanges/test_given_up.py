@@ -119,3 +119,9 @@ async def test_who_is_named_leaves_and_not_the_user():
     told = await proposed("阿强离职了，换了个女教练叫Coco", memories=[WORK], language="zh")
     assert not any((it.content or "").startswith("用户阿强") for it in told)
     assert "a6" not in {it.id for it in told}
+
+
+async def test_what_is_called_off_is_told_once():
+    plan = memory("a8", "plan", "装修房子", "用户打算开春装修房子。", kind="goal")
+    told = await proposed("房子不装了，我爸查出病来了", memories=[plan], language="zh")
+    assert len([it for it in told if "房子不装了" in (it.content or "")]) == 1
