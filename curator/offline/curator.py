@@ -18,6 +18,7 @@ from curator.offline.exchanges.exchanged_memories import told_anew
 from curator.offline.exchanges.restated_claims import is_corrected_since, restated
 from curator.offline.exchanges.righted_claims import righted_at_once
 from curator.offline.exchanges.righted_messages import righted_messages
+from curator.offline.exchanges.stopped_things import names_what_it_stops
 from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
 from curator.offline.grammar.coreference import company_of, last_mentioned
@@ -140,7 +141,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         elif again:
             found, statement = [*again.right, *told_beside(found, again)], again.statement
         else:
-            found = succeeding(found, utterance.text, language, statement, known)
+            found = _succeeding(found, utterance.text, language, statement, known)
             if language == "en":
                 found = revising(found, utterance.text, statement, known, asked)
                 found = replacing(found, utterance.text, statement, known)
@@ -191,6 +192,17 @@ def _put_right(
     if again and language == "en" and revises_known(said.text, statement, known, asked):
         return None
     return again
+
+
+def _succeeding(
+    found: list[Claim],
+    text: str,
+    language: Language,
+    statement: EarlierStatement | None,
+    known: Sequence[ShownMemory],
+) -> list[Claim]:
+    names_it = language == "zh" and names_what_it_stops(text, known)
+    return found if names_it else succeeding(found, text, language, statement, known)
 
 
 def _with_news(
@@ -281,6 +293,7 @@ def _retired(
         operation
         for utterance, before, language in _in_earnest(window, told)
         if not any(quote in utterance.text for quote in righted)
+        and not (language == "zh" and names_what_it_stops(utterance.text, shelf.memories))
         for operation in retired(utterance, before, shelf, language, heard)
     ]
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
-from curator.offline.chinese.clauses.carried import with_owner
+from curator.offline.chinese.clauses.carried import carried_from, with_owner
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_operation import operation_on
@@ -105,9 +105,13 @@ def told_as_news(
         part
         for part in _left(text, language, found)
         if _is_kept(part, language, is_sure=before.is_over and _may_end(part, text, language))
+        and not _is_of_who_died(part, found, language)
     ]
     if language == "zh":
-        left = [named_in(with_owner(part, text), text, before.said) for part in left]
+        left = [
+            named_in(carried_from(with_owner(part, text), text, found), text, before.said)
+            for part in left
+        ]
     told = [
         _told(part, text, language, before.said) or _told_of_known(part, before.known, language)
         for part in left
@@ -122,7 +126,7 @@ def told_as_news(
         *(
             _claim(words, text[part.start : part.end].strip(), language, now)
             for part, words in zip(left, told, strict=True)
-            if words is not None
+            if words is not None and not any(_core(words) in it.content for it in found)
         ),
     ]
 
@@ -145,6 +149,16 @@ def told_with_endings(
     news = Before(before, list(known.values()), is_over=True)
     told = told_as_news(said.text, "en", said.at, [], news)
     return [operation_on(claim, None, content=claim.content) for claim in told]
+
+
+def _core(told: str) -> str:
+    return told.removeprefix("用户").removeprefix("说：“").rstrip("。.”")
+
+
+def _is_of_who_died(part: ParsedSentence, found: Sequence[Claim], language: Language) -> bool:
+    """Tell whether a Chinese part may be of somebody who died, and not of who is left."""
+    is_of_end = any(claim.key.endswith(".died") for claim in found)
+    return language == "zh" and is_of_end and "我" not in part.text
 
 
 def _telling(text: str, language: Language) -> str:

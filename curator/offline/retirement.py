@@ -14,6 +14,7 @@ from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
 from curator.offline.standing.judge import FLOOR, may_be_over, may_end_anything, sure_over
 from curator.offline.standing.matters import matters_of
+from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
@@ -41,6 +42,11 @@ _STAYS = LatePattern(
 """What no words retire that name no slot."""
 _PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
 """Says what something costs now: it ends what is known of that thing alone."""
+_PRICED = LatePattern(
+    r"(?P<what>[一-鿿]{2,6}?)(?:这个月|今年|最近|也|又|都|每月|一下子|直接|从[^，。]{1,8})*(?:涨|降|跌)(?:到|了|价|至)"
+)
+_NO_THING_OF_ITS_OWN = LatePattern(r"我们?|家|的|费|钱|价|金|个|月|每|这|那|小区|房东|公司|老板")
+_PAY = LatePattern(r"工资|薪|收入")
 _OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|i've|ive)\b|我")
 _OF_SOMEBODY = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them)\b|[他她它]")
 
@@ -128,7 +134,9 @@ def _weighed_by_meaning(
     near = [
         memory
         for memory in _that_may_end(text, shelf)
-        if is_near(text, memory.content, language) and not _names_others(text, memory.content)
+        if is_near(text, memory.content, language)
+        and not _names_others(text, memory.content)
+        and (language == "en" or may_be_over_with(text, memory.content))
     ]
     if not near:
         return []
@@ -160,8 +168,18 @@ def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
         if memory.handle not in shelf.taken
         and not stays(memory.key)
         and not is_of_another(text, memory.content)
-        and not (is_price and not raising_words(text) & raising_words(memory.content))
+        and not (is_price and not _names_priced(text, memory.content))
     ]
+
+
+def _names_priced(text: str, content: str) -> bool:
+    """Tell whether a memory tells of the thing whose price words tell: 物业费涨了 is of no rent."""
+    if not raising_words(text) & raising_words(content):
+        return False
+    priced = _PRICED.search(text)
+    signs = set(_NO_THING_OF_ITS_OWN.sub("", priced["what"])) if priced else set()
+    told = content + ("工资薪水收入" if _PAY.search(content) else "")
+    return not signs or bool(signs & set(told))
 
 
 def _names_others(text: str, content: str) -> bool:

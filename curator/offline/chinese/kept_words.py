@@ -1,8 +1,16 @@
 """Tells a Chinese sentence that no rule reads nearly in its own words, of whom it is."""
 
+import re
+
 from curator.offline.chinese.clauses.segmentation import without_leads
-from curator.offline.chinese.clauses.subjects import of_them_in_chinese
-from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
+from curator.offline.chinese.clauses.subjects import of_them_in_chinese, opens_with_a_title
+from curator.offline.lexicon.chinese import (
+    NEXT_DOOR,
+    PETS,
+    RELATIONS,
+    SOMEBODY_NAMED,
+    SURNAMES,
+)
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.worth.judge import worth
 from curator.offline.worth.refusals import may_be_kept, says_again
@@ -35,6 +43,7 @@ _OF_OTHER = LatePattern(
 )
 """Opens with what is said of somebody, or by somebody, whom the words don't name."""
 _OURS = LatePattern(r"^(?:我们|咱们)(?:家)?的?(?=[^，,])")
+_OWNER = LatePattern(r"^(?:我|咱|俺)们?(?:家|的)?")
 _WITH_KIN = LatePattern(rf"^(?:跟|和|陪|给|帮|带|替)我们?家?的?(?:{RELATIONS})(?!们)")
 _OWN = LatePattern(
     rf"^(?:家里的?|老大|老二|大宝|二宝|孩子(?:他)?[爸妈]|老家|老伴儿?|名字|本名|大名|真名|生日|坐标|爱好|职业|"
@@ -52,8 +61,10 @@ _TELLING = frozenset("nvaeijmt")
 _OPENS = frozenset("vpdt")
 """What a sentence about its speaker opens with that leaves 我 out: a verb, 在, 每天, 刚."""
 _ANOTHER = LatePattern(
-    rf"[那这](?:个|位|只|条|台|辆|套|盆)|[老小阿大][{''.join(sorted(SURNAMES))}]|隔壁|对门|邻居|楼[上下]|朋友|同事|家"
+    rf"[那这](?:个|位|只|条|台|辆|套|盆)|[老小阿大][{''.join(sorted(SURNAMES))}]|邻居|朋友|同事|家"
 )
+_NEXT_DOOR = LatePattern(rf"{NEXT_DOOR}|{SOMEBODY_NAMED}")
+"""Opens with somebody or something that has a name or a place, and no deed of the speaker's."""
 _ADDED_FLOOR = 0.3
 """How sure the judge has to be of what adds to what a rule read."""
 
@@ -75,6 +86,9 @@ def told_in_kept_words(sentence: str) -> str | None:
 
 def _of_the_user(words: str, plain: str) -> str | None:
     """Return words that open with the user, or leave them out, told of them."""
+    if opens_with_a_title(re.split(r"[，,。！!]", plain)[0]):
+        owner = _OWNER.match(plain)
+        return f"{'用户的' if owner or _OWN.match(plain) else ''}{of_them_in_chinese(words[owner.end() if owner else 0 :])}。"
     if (ours := _OURS.match(plain)) and tokens(plain[ours.end() :])[0].tag[:1] == "n":
         return f"用户的{of_them_in_chinese(words[ours.end() :])}。"
     if speaker := _SPEAKER.match(plain):
@@ -82,8 +96,15 @@ def _of_the_user(words: str, plain: str) -> str | None:
         return f"{_OF_HOUSE.sub('用户家', told)}。"
     if _OWN.match(plain):
         return f"用户的{of_them_in_chinese(words)}。"
-    is_deed = begins_with_deed(plain) and "我" not in plain.split("，")[0]
+    is_deed = (
+        begins_with_deed(plain) and "我" not in plain.split("，")[0] and not _NEXT_DOOR.match(plain)
+    )
     return f"用户{of_them_in_chinese(words)}。" if is_deed or _WITH_KIN.match(plain) else None
+
+
+def names_another(plain: str) -> bool:
+    """Tell whether words open with somebody by name or title, or next door: 阿强离职了."""
+    return _NEXT_DOOR.match(plain) is not None
 
 
 def goes_on_with(part: str) -> str | None:
@@ -112,7 +133,9 @@ def begins_with_deed(plain: str) -> bool:
 
 def _has_own_subject(plain: str) -> bool:
     """Tell whether words open with a person or a thing of which they say something."""
-    return bool(_ANOTHER.match(plain)) or tokens(plain)[0].tag.startswith("nr")
+    return bool(_ANOTHER.match(plain) or _NEXT_DOOR.match(plain)) or tokens(plain)[
+        0
+    ].tag.startswith("nr")
 
 
 def _names_something(plain: str) -> bool:

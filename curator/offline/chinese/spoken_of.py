@@ -19,6 +19,15 @@ _LAST = LatePattern(r"[^。！？!?…~\n]+(?=[。！？!?…~\n]+\s*$)")
 _TIMES = LatePattern(
     r"[今昨前明后]天|[今昨]晚|上周.?|上个?月|去年|今年|刚才|刚刚|现在|冬天|夏天|春天|秋天|后来|结果|然后|不过|但是?"
 )
+_ONE_SENTENCE = LatePattern(
+    rf"^(?:(?P<pronoun>[他她])|我们?家?的?(?P<word>{RELATIONS}))(?!们)(?P<says>[^。！!？?…~～\n]*)(?P<end>[。！!~～，,]+)\s*$"
+)
+_NOW = LatePattern(r"^(?:现在|如今|目前|后来)")
+"""Goes on with whoever the sentence before was of: 他退伍了！现在在县城开店."""
+_LEAVES_THE_USER = LatePattern(
+    r"死|去世|过世|走了|离开|没了|牺牲|分手|分了|离婚|甩|搬走|搬出|出国|住校|嫁|出差|住院|吵|[让给送对跟和]我"
+)
+"""Says of somebody what may be why the user does something now."""
 _MOST_BEFORE = 4
 """So many signs before a pronoun bring in nobody else."""
 _OPENS_WITHIN = 8
@@ -29,7 +38,12 @@ _GIVEN_UP = LatePattern(r"[烟酒糖赌]|奶茶|咖啡|可乐|槟榔|游戏|甜�
 
 def in_full(text: str, within: str, before: str) -> str:
     """Return a text with those named whom it means, and with what it says was given up."""
-    named = with_antecedent(text, within, before) or _as_said_by(text, within) or text
+    named = (
+        with_antecedent(text, within, before)
+        or _as_said_by(text, within)
+        or _carried_over(text, within, before)
+        or text
+    )
     given_up = _GIVES_UP.search(simplified(named))
     if given_up is None or _GIVEN_UP.search(simplified(within + named)):
         return named
@@ -50,6 +64,17 @@ def _as_said_by(text: str, within: str) -> str | None:
         re.match(rf"我?们?家?的?(?P<word>{RELATIONS})(?!们)", last[0].strip()) if last else None
     )
     return f"我{someone['word']}{text}" if someone else None
+
+
+def _carried_over(text: str, within: str, before: str) -> str | None:
+    """Return a sentence of what somebody does now, as of whom the sentence before it tells."""
+    plain, told = simplified(text), _ONE_SENTENCE.match(simplified(within))
+    if told is None or not _NOW.match(plain) or _LEAVES_THE_USER.search(told["says"]):
+        return None
+    if re.search(r"我(?!们)", plain + told["says"]) or _BEING.search(plain):
+        return None
+    word = told["word"] or _last_being(simplified(before), told["pronoun"])
+    return f"我{word}{text}" if word else None
 
 
 def with_antecedent(text: str, within: str, before: str) -> str | None:

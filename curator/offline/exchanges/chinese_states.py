@@ -18,6 +18,7 @@ from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.judge import may_end_anything
 from curator.offline.standing.whose_change import may_be_over_with, opens_with_one_of_theirs
 from memory.text.attribute_keys import beings_in
+from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
@@ -31,6 +32,7 @@ _DENIED = LatePattern(
 """What before the words of an end says that there is none."""
 _IS_BY_TRADE = LatePattern(r"^用户(?:现在|目前|还)?(?:是|当|做|干)(?!我)")
 """Begins what the user is: a teacher by trade is nobody else's teacher."""
+_SPEAKER = LatePattern(r"我(?!们)")
 _UNTIL = 6
 _OF_TWO = frozenset({"couple", "engaged", "apart"})
 """What ends with a partner though the words name nobody of the user's."""
@@ -48,6 +50,8 @@ class ChineseMatter:
     name: str
     held: LatePattern
     over: LatePattern
+    shares: bool = False
+    """Whether there may be several at a time: then words end the one that they name."""
 
 
 def ended_by_chinese_state(
@@ -78,7 +82,10 @@ def _over(text: str, before: str, shelf: KnownClaims) -> list[ShownMemory]:
             if memory.handle not in shelf.taken
             and memory not in found
             and _is_held(memory, matter)
-            and _is_of_them(memory.content, plain, before, matter.name)
+            and (not matter.shares or raising_words(plain) & raising_words(memory.content))
+            and (
+                _is_named(memory, plain) or _is_of_them(memory.content, plain, before, matter.name)
+            )
         ]
         found += meant if len(meant) <= _MOST else []
     return found
@@ -98,6 +105,12 @@ def _is_held(memory: ShownMemory, matter: ChineseMatter) -> bool:
     return matter.held.search(content) is not None and matter.over.search(content) is None
 
 
+def _is_named(memory: ShownMemory, plain: str) -> bool:
+    """Tell whether a message names somebody by the name that a memory tells of them."""
+    is_name = (memory.key or "").endswith(".name") and len(memory.value or "") > 1
+    return is_name and simplified(memory.value or "") in plain
+
+
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
     theirs = frozenset[str]() if _IS_BY_TRADE.match(content) else beings_in(content)
@@ -114,7 +127,7 @@ def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     named = beings_in(plain)
     if named:
         return bool(theirs & named)
-    return "我" not in plain and bool(theirs & beings_in(before))
+    return _SPEAKER.search(plain) is None and bool(theirs & beings_in(before))
 
 
 @cache
@@ -122,7 +135,9 @@ def matters() -> Sequence[ChineseMatter]:
     """Return the matters of the table."""
     text = files(__package__).joinpath("chinese_states.toml").read_text(encoding="utf-8")
     return [
-        ChineseMatter(name, _joined(table["held"]), _joined(table["over"]))
+        ChineseMatter(
+            name, _joined(table["held"]), _joined(table["over"]), shares="shares" in table
+        )
         for name, table in tomllib.loads(text).items()
     ]
 

@@ -22,7 +22,8 @@ def redated(mark: str, right: str, now: datetime) -> str:
     if old is None or day is None:
         return ""
     if old["day"] and is_bare_week_day(right):
-        return f"（{_in_its_week(old, day.written)}）"
+        moved = _in_its_week(old, day.written)
+        return f"（{moved if moved > f'{now:%Y-%m-%d}' else day.written}）"
     if re.match(r"[去今明后]年|\d{4}年", right) or "月" not in right:
         return f"（{day.written}）"
     return f"（{old['year']}{day.written[4:]}）"

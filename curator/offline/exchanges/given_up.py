@@ -6,7 +6,7 @@ from dataclasses import replace
 from curator.agent_inputs import ShownMemory
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import clauses_in, given_up, turned_to
-from curator.offline.chinese.kept_words import told_in_kept_words
+from curator.offline.chinese.kept_words import names_another, told_in_kept_words
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import is_city, topic_of
@@ -46,8 +46,13 @@ _ON_A_DAY = LatePattern(
     r"^用户[^，。]{0,4}（\d{4}-\d\d-\d\d）|^用户\d{1,2}[号日]|^用户[明后]天"
 )
 _CALLS_OFF = LatePattern(
-    r"退赛|退票|取消了?|泡汤了?|黄了|不去了|去不成了?|不参加了|不办了|不考了|延期|推迟|改期|不[打看约聚跑爬玩]了"
+    r"退赛|退票|取消了?|泡汤了?|黄了|去不[成了]了?|[回买办考走]不[成了]了|不参加了|延期|推迟|改期|不[去办考打看约聚跑爬玩买要回生结租装报学出辞搬换做读]了|"
+    r"不[去回](?=[一-鿿]{1,6}了)|不[买结出报搬换办](?=[一-鿿]{1,3}了)|(?<=[一-鿿]{2})算了"
 )
+_NAMES_WHAT_FIRST = LatePattern(
+    r"(?![他她也都又就])[一-鿿]{1,6}(?:不[去办考买回装报要]|去不|取消|泡汤|黄了)"
+)
+"""Says of a plan itself, which it names first, that nothing comes of it: 张家界不去了."""
 _WORKS_AT = LatePattern(
     r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开|掌)"
 )
@@ -99,12 +104,12 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
     for clause in clauses_in(plain):
         if not _CALLS_OFF.search(clause) or beings_in(clause):
             continue
-        if is_told_of_others(plain, clause):
+        if is_told_of_others(plain, clause) and not _NAMES_WHAT_FIRST.match(clause):
             continue
         about = {
             word.text
             for word in tokens(_CALLS_OFF.sub(" ", clause))
-            if len(word.text) > 1 or word.tag.startswith("n")
+            if len(word.text) > 1 or word.tag[:1] in "nz"
         }
         ended = [
             memory.content
@@ -114,9 +119,14 @@ def _called_off(text: str, found: Sequence[Claim], known: Sequence[ShownMemory])
         words = told_in_kept_words(clause)
         if len(ended) == 1 and words is not None:
             quote = _as_typed(clause, plain, text.strip())
-            yield Claim("", words, words, quote, topic=topic_of(words, "zh", "生活"),
-                        because="changed", in_place_of=tuple(ended))  # fmt: skip
+            told = Claim("", words, words, quote, topic=topic_of(words, "zh", "生活"))
+            whole = (it for it in found if _is_open(it) and clause in readable(it.quote))
+            yield replace(next(whole, told), because="changed", in_place_of=tuple(ended))
             return
+
+
+def _is_open(claim: Claim) -> bool:
+    return claim.key.partition(".")[0] in {"", "statement", "thing"}
 
 
 def _is_planned(memory: ShownMemory) -> bool:
@@ -162,7 +172,7 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
 def _is_leaving(clause: str, plain: str) -> bool:
     """Tell whether a clause of a message says that the user has left something."""
     is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
-    if not is_left or beings_in(clause) or clause[0] in "他她它":
+    if not is_left or beings_in(clause) or clause[0] in "他她它" or names_another(clause):
         return False
     return not is_told_of_others(plain, clause)
 

@@ -23,6 +23,8 @@ _DENIED = LatePattern(
 )
 """Denies a deed, and names nothing that it is done to."""
 _NO_DEED = LatePattern(r"^(?:是|对|好|行|错|懂|知道?|记得|清楚|明白|过|用|要|想|了)")
+_SAYS_WHAT_IS = LatePattern(r"的是[^，,。]{2,}|应该是")
+"""Says what is so instead: 她做的是支架，没搭桥."""
 _GOES_ON = LatePattern(r"^(?:只|但|不过|就|也就)")
 _ONE_ALONE = LatePattern(
     rf"(?:其实|实际上)?(?:就|只)有(?P<who>我家?的?(?:{RELATIONS})|我(?:自己|一个人)?)(?:一个人)?(?P<deed>[^，,]{{2,10}})"
@@ -44,6 +46,8 @@ def deeds_taken_back(text: str, before: EarlierStatement | None) -> list[Claim]:
         if (alone := _ONE_ALONE.fullmatch(clause)) and (is_slip or clause.startswith("其实")):
             return _of_one_alone(alone, told, text)
         denied = _DENIED.fullmatch(clause)
+        if denied and any(map(_SAYS_WHAT_IS.search, clauses)):
+            continue
         if denied and (is_slip or denied["lead"]) and not _NO_DEED.match(denied["deed"]):
             return _denied(denied, told, text, clauses[at + 1 :])
     return []

@@ -62,7 +62,7 @@ _CHINESE: tuple[str, ...] = (
     rf"(?P<near>上上|上|这|本|下下|下)个?(?P<unit>月)的?(?P<day>{_DIGITS})[日号]",
     rf"(?P<count>{_DIGITS}|半|几)个?(?P<unit>年|月|周|星期|礼拜|天)(?:以?前|之前)",
     r"(?P<word>大前天|前天|昨天|昨晚|今天|今晚|明天|明晚|后天|大后天)",
-    r"(?P<near>上上|上|这|下下|下)?个?(?:周|星期|礼拜)(?P<weekday>[一二三四五六日天])",
+    r"(?P<near>上上|上|这|本|下下|下)?个?(?:周|星期|礼拜)(?P<weekday>[一二三四五六日天])",
 )
 _WORDS = {
     "yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1,

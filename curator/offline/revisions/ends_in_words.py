@@ -6,6 +6,8 @@ from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
+from curator.offline.exchanges.pets_gone import ended_with_their_animals
+from curator.offline.exchanges.stopped_things import ended_as_stopped
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name
@@ -21,7 +23,11 @@ def ended_by_words(
 ) -> list[ProposedOperation]:
     """Return what ends with a message; `before` is what was said right before it."""
     if language == "zh":
-        return list(ended_by_chinese_state(said, before, shelf))
+        return [
+            *ended_with_their_animals(said, shelf, told),
+            *ended_as_stopped(said, shelf),
+            *ended_by_chinese_state(said, _with_whom_it_tells_of(said, before, told), shelf),
+        ]
     return [
         *ended_by(said, shelf, before),
         *ended_by_name(said, shelf),
@@ -30,3 +36,8 @@ def ended_by_words(
         *ended_by_state(said, shelf, before),
         *ended_of_others(said, before, shelf),
     ]
+
+
+def _with_whom_it_tells_of(said: Utterance, before: str, told: Sequence[Claim]) -> str:
+    """Return the words before a message with what was read of it, for those whom it means."""
+    return " ".join([before, *(it.content for it in told if it.quote and it.quote in said.text)])

@@ -20,6 +20,7 @@ _MARK = LatePattern(r" ?[(（](?P<day>\d{4}-\d\d-\d\d)[)）]")
 
 _OTHERWISE = LatePattern(r"(?i)\b(?:instead|actually|rather)\b|^\W*(?:no|wait|sorry)\b|改|还是|换")
 """Says that something is wished otherwise than before."""
+_PUT_OFF = LatePattern(r"改|推|提前|延|挪|调|换|往[前后]")
 _INSTEAD = LatePattern(r"(?i),? (?:instead|rather)\b")
 
 
@@ -32,6 +33,7 @@ def on_their_new_days(
     """
     meant = [_of_known_plan(claim, known, language) for claim in found]
     meant = [_of_known_wish(claim, known, language, now) for claim in meant]
+    meant = [_of_known_aim(claim, known) for claim in meant]
     moved = [_on_its_new_day(claim, known, language, now) for claim in meant]
     days = {_said(it) for it in moved if any(_takes_place_of(it, memory) for memory in known)}
     return [it for it in moved if it.key or _revises(it) or _said(it) not in days]
@@ -92,6 +94,18 @@ def _of_known_wish(
     value = _INSTEAD.sub("", claim.value)
     return replace(
         claim, content=content, value=value, because="changed", in_place_of=(alike[0].content,)
+    )
+
+
+def _of_known_aim(claim: Claim, known: Sequence[ShownMemory]) -> Claim:
+    """Return what is due on another day than is known, as said in the place of that."""
+    if not claim.key.startswith("aim.") or _revises(claim) or not _PUT_OFF.search(claim.quote):
+        return claim
+    alike = [it for it in known if it.key == claim.key and it.value != claim.value]
+    if len(alike) != 1:
+        return claim
+    return replace(
+        claim, because="changed", negates=alike[0].value, in_place_of=(alike[0].content,)
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS, SOMEBODY_NAMED, TITLES
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in, key_words
@@ -15,6 +15,8 @@ from memory.text.simplified import simplified
 _USER = "user"
 _ANOTHER = "another"
 """Somebody of whom no memory is."""
+_THIRD = "third"
+"""Whoever a pronoun means: none but the user."""
 _CHANGING = frozenset(
     {"now", "switched", "moved", "no more", "stopped", "gone", "died", "parted", "begun"}
 )
@@ -32,7 +34,17 @@ _SOMEBODY = (
 _OF_THEIRS = LatePattern(rf"[他她]{_ONE_OF}[一-鿿]{{0,3}}?{_SOMEBODY}")
 _THEIRS = LatePattern(rf"{_ONE_OF}{_SOMEBODY}")
 """Opens with somebody of a third person's: 她同桌, 他一个战友."""
+_NEARBY = LatePattern(
+    r"(?:听说|原来|最近|昨天|上周|我家|我们家?|店|家|的)*"
+    rf"{NEXT_DOOR}"
+)
+"""Opens with a neighbour, or with what stands next door: 对门的裁缝铺, 楼上的大哥."""
+_TITLED = LatePattern(rf"{_LEADS}{TITLES}(?!我|是我|[证岗职]|资格|一[枚个]|兼|当)(?=.)")
+"""Opens with somebody who is named by their post: 我们科长."""
+_TITLE = LatePattern(TITLES)
+_NAMED = LatePattern(SOMEBODY_NAMED)
 _SPEAKER = LatePattern(r"(?:我|咱|俺|自己)")
+_PRONOUN = LatePattern(r"[他她](?!们|家)")
 _WITH_SPEAKER = LatePattern(r"(?<=.)(?:我|咱)(?![们家的])")
 
 _SAYING_NOTHING = frozenset({"用户", "是", "有", "在", "用", "养", "叫"})
@@ -43,7 +55,11 @@ _BELONGING = LatePattern(r"[壳膜套绳线拍鞋砂粮弦垫罩架]|屏幕|钥�
 def may_be_over_with(text: str, content: str) -> bool:
     """Tell whether a change told in a text may be one of what a memory tells, by whose both are."""
     subjects = _subjects(simplified(text))
-    if not subjects or _USER in subjects:
+    if not subjects or subjects & {_USER, _THIRD}:
+        return True
+    clauses = filter(None, _GAPS.split(simplified(text)))
+    named = [*_TITLE.finditer(text), *filter(None, map(_NAMED.match, clauses))]
+    if any(it[0] in content for it in named):
         return True
     return bool(subjects & beings_in(content))
 
@@ -85,14 +101,24 @@ def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
     last = frozenset({_USER})
     for clause in filter(None, _GAPS.split(plain)):
         being = _being().match(clause)
-        if _OF_THEIRS.match(clause) or (being and _THEIRS.match(clause, being.end())):
+        if _is_of_another(clause, being):
             last = frozenset({_ANOTHER})
         elif being:
             last = beings_in(being["being"]) or frozenset({being["being"]})
         elif _SPEAKER.match(clause):
             last = frozenset({_USER})
+        elif _PRONOUN.match(clause):
+            last = frozenset({_THIRD})
         with_speaker = {_USER} if _WITH_SPEAKER.search(_without_own(clause)) else set()
         yield clause, last | with_speaker
+
+
+def _is_of_another(clause: str, being: re.Match[str] | None) -> bool:
+    if _OF_THEIRS.match(clause) or _NEARBY.match(clause) or _NAMED.match(clause):
+        return True
+    if being is None:
+        return _TITLED.match(clause) is not None
+    return _THEIRS.match(clause, being.end()) is not None
 
 
 def _without_own(clause: str) -> str:

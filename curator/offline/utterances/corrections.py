@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from datetime import datetime
 
-from curator.offline.chinese.reader import read_chinese_clause
+from curator.offline.chinese.clause_claims import read_chinese_clause
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern

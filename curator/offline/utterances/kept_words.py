@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from curator.offline.chinese.clauses.carried import carried_on
+from curator.offline.chinese.clauses.carried import carried_from, carried_on
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
@@ -80,7 +80,10 @@ def kept_words(  # noqa: PLR0913
     if language == "en":
         parts = [_in_full(part, whole, text) for part, whole in parts]
     else:
-        parts = [(named_in(carried_on(part, text), text, before),) * 2 for part, _ in parts]
+        parts = [
+            (named_in(carried_from(carried_on(part, text), text, found), text, before),) * 2
+            for part, _ in parts
+        ]
     kept = [
         claim for part in _within(parts, language) for claim in _kept(*part, text, language, now)
     ]

@@ -20,7 +20,7 @@ CORRECTS = LatePattern(
     r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误快]|"
     r"更正|纠正|改一下|胡说|不对|呸|输入法|"
     r"打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
-    r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
+    r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|^应该说|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
     r"不是[^，,。是]{1,8}是|^(?:其实|原来)是(?!我|你|他|她|因为|这样)"
 )
 """What says that the words before were wrong."""
@@ -66,6 +66,11 @@ _GAPS = "，,。！! "
 _MARKS = LatePattern(r"[“”「」『』\"'《》*]")
 _TAKEN_BACK = LatePattern(r"呸|输入法[坑抽有]|打错了?[了啊。！ ]*$|说错了?[了啊。！ ]*$")
 _NUMBER = r"[\d零〇一二两俩仨三四五六七八九十百千万半]+"
+_SHOULD_SAY = LatePattern(r"^(?:应该|其实应该)(?:这么)?说(?:是)?[，, ]*(?=[^，,是])")
+_WHAT_IT_IS = LatePattern(r"^[他她它我]?[一-鿿]{1,3}的(?=是)")
+_NOT_DONE = LatePattern(
+    r"(?<=是)(?P<right>[^，,。！!]{2,10})[，,]+(?:并|可|而)?没(?:有)?[一-鿿]{1,5}(?=[。！!]|$)"
+)
 _NOT_ONLY = LatePattern(rf"[不哪]止(?P<wrong>{_NUMBER}[一-鿿])")
 _COUNTED = LatePattern(rf"(?P<number>{_NUMBER})(?P<unit>[一-鿿]{{0,2}})")
 _DATE = LatePattern(rf"{_NUMBER}月(?:初|份的?)?{_NUMBER}[号日]?")
@@ -92,6 +97,7 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
     `values` are what the statement was read to say.
     """
     plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
+    plain = _NOT_DONE.sub(r"\g<right>", _SHOULD_SAY.sub("应该是", plain))
     if text.lstrip().startswith("*") and (starred := list(_put_alike(plain, told))):
         yield from starred
         return
@@ -109,7 +115,7 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
             right = _between(told, match["wrong"], match["right"]) or named_in(match, "right")
             beside = plain[match.end() :].strip(_GAPS)
             yield _put(told, match["wrong"], _bare(right), beside)
-    yield from _put_alike(_CUES.sub("", plain), told, values)
+    yield from _put_alike(_WHAT_IT_IS.sub("", _CUES.sub("", plain)), told, values)
 
 
 def _bare(words: str) -> str:

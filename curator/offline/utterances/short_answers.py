@@ -3,7 +3,7 @@
 import re
 from datetime import datetime
 
-from curator.offline.chinese.reader import read_chinese_clause
+from curator.offline.chinese.clause_claims import read_chinese_clause
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import LONGEST_SENTENCE

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from curator.offline.chinese.contrasts.deeds import is_deed
 from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -66,14 +68,27 @@ _SAYS: dict[Language, str] = {
 def switched(text: str, language: Language) -> list[Claim]:
     """Return what the text puts in the place of what it gives up; memory knows what it is."""
     return [
-        Claim(
-            "", match["value"], _SAYS[language].format_map(match.groupdict()), match[0],
-            because="changed", negates=match["other"],
-        )
+        _claim(match, language)
         for shape in _SHAPES[language]
         for match in shape.finditer(text)
         if match["value"].casefold() != match["other"].casefold() and _is_a_thing(match, language)
-    ]  # fmt: skip
+    ]
+
+
+def _claim(match: re.Match[str], language: Language) -> Claim:
+    told = Claim(
+        "", match["value"], _SAYS[language].format_map(match.groupdict()), match[0],
+        because="changed", negates=match["other"],
+    )  # fmt: skip
+    if language == "en" or not _is_other_deed(match):
+        return told
+    content = told.content.replace(f"改{match['verb']}", "改成", 1)  # 不吃褪黑素了，改泡脚
+    return replace(told, content=content, negates=f"{match['verb']}{match['other']}")
+
+
+def _is_other_deed(match: re.Match[str]) -> bool:
+    """Tell whether what is done instead is no thing that the same is done with."""
+    return is_deed(match["value"]) and f"{match['verb']}{match['value']}" not in match[0]
 
 
 def _is_a_thing(match: re.Match[str], language: Language) -> bool:

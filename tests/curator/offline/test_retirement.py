@@ -163,3 +163,33 @@ def test_of_many_memories_those_with_the_most_words_in_common_are_read(read: lis
 
     assert read[0] == best.content
     assert len(read) == 4
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("用户房租每个月两千五。", "物业费涨到每个月三百了"),
+        ("用户的手机套餐每月三十九。", "宽带涨到每月一百二了"),
+    ],
+)
+def test_what_something_else_costs_now_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch, content: str, words: str
+):
+    monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", content)], set())
+    assert not list(retired(said(words), "", shelf, "zh"))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("用户房租每个月两千五。", "房租涨到三千了"),
+        ("用户月薪税前八千。", "工资涨到税前一万了"),
+    ],
+)
+def test_what_the_same_costs_now_may_end_it(
+    monkeypatch: pytest.MonkeyPatch, content: str, words: str
+):
+    monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
+    shelf = KnownClaims([known("a1", content)], set())
+    assert [it.id for it in retired(said(words), "", shelf, "zh")] == ["a1"]

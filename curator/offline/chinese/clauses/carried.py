@@ -1,6 +1,7 @@
 """Whose a Chinese part of a message is that leaves out of whom it tells: 我爸退休了，现在天天下棋."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from curator.offline.grammar.claim import Claim
@@ -29,6 +30,8 @@ _FEELS = LatePattern(
 """What may as well be the user's: who is left, or glad."""
 _WHO_IS_LEFT = LatePattern(r"^(?:现在|最近|每天|天天|整天|总是?|老是?|晚上|一直)")
 _PARTED = LatePattern(r"去世|死了|分手|离婚|走了")
+_SPEAKER = LatePattern(r"我(?!们)")
+_OF_THEM = LatePattern(rf"^用户的(?P<who>{RELATIONS})(?!的)")
 _NO_SUBJECT = frozenset("vpdt")
 
 
@@ -70,6 +73,21 @@ def carried_on(part: ParsedSentence, text: str) -> ParsedSentence:
     if _GONE.search(rest) or _FEELS.search(words) or not _is_open(words):
         return part
     return replace(part, text=f"我{opened['word']}{part.text}")
+
+
+def carried_from(part: ParsedSentence, text: str, found: Sequence[Claim]) -> ParsedSentence:
+    """Return a part behind what was told of somebody by a pronoun, as one of them, too.
+
+    她不做月嫂了，现在在超市收银 goes on with whom the first claim is of.
+    """
+    before, words = simplified(text[: part.start]), simplified(part.text)
+    if not _PRONOUN.match(before) or _GONE.search(before) or _FEELS.search(words):
+        return part
+    if _SPEAKER.search(before + words) or beings_in(before + words) or not _is_open(words):
+        return part
+    told = [_OF_THEM.match(it.content) for it in found if 0 <= text.find(it.quote) < part.start]
+    whose = {it["who"] for it in told if it}
+    return replace(part, text=f"我{whose.pop()}{part.text}") if len(whose) == 1 else part
 
 
 def _is_open(words: str) -> bool:

@@ -96,6 +96,8 @@ def _is_name(name: str, words: str, start: int, being: str) -> bool:
     cut = tokens(name)
     if len(cut) == 1 and not cut[0].tag.startswith("nr"):
         return len(name) == 2 and name[0] == name[1]
+    if len(cut[0].text) > 1 and not cut[0].tag.startswith("nr"):
+        return False  # 毕业|了, 傅|回乡
     end = start + len(name)
     return not any(
         token.start < end < token.end

@@ -4,7 +4,7 @@ import re
 
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.coreference import Company, may_mean
-from curator.offline.lexicon.chinese import PETS
+from curator.offline.lexicon.chinese import NEXT_DOOR, PETS, RELATIONS, TITLES
 from memory.text.late_pattern import LatePattern
 
 USER = Being("", "用户")
@@ -52,6 +52,36 @@ _OF_ANY_BEING = LatePattern(
 _OF_A_PERSON = LatePattern(
     r"(?:现在|目前|也|已经|以前){0,4}(?:是|在|住|当|做|今年|会|来自|结婚|怀孕|(?:上|读|念)(?:小学|初中|高中|大学|幼儿园|.年级|大班|中班|小班|国小)|(?:小学|初中|高中|大学|研究)生$)"
 )
+
+
+_TITLED = LatePattern(
+    r"(?:(?:我|咱|俺)们?(?:家|的)?)?(?:(?:公司|单位|车间|学校|[厂店校院村队]里?|小区|社区|楼[上下]|健身房?|驾校|部门|班里|医院|幼儿园|新来)的?)*"
+    rf"(?P<title>{TITLES})(?!我|是我|[证岗职]|资格|一[枚个]|兼|当|们|$)(?P<says>.+)"
+)
+_NEXT_DOOR = LatePattern(NEXT_DOOR)
+_OF_A_POST = LatePattern(r"(?:名字|人|姓|也|就|都)*(?:叫|姓|是)")
+_HAS_SOMEBODY = LatePattern(
+    rf"(?:也|还|就|都|家里?|生|添|新|又)*(?:有|养|生|添|收养|带|领)了?(?:好几|[一两二三四五六七八九十几\d])?[个只条位对匹]?[大小]?(?:{RELATIONS}|{PETS})(?:呢|啊|的)?"
+)
+"""Says of somebody whom they have: what follows without a subject is of these."""
+
+
+def opens_with_a_title(words: str) -> bool:
+    """Tell whether a clause is of somebody named by their post, or next door: 我们科长也有个女儿."""
+    return _TITLED.fullmatch(words) is not None or _NEXT_DOOR.match(words) is not None
+
+
+def told_of_a_post(words: str) -> tuple[Being, str] | None:
+    """Return who is named by their post where a clause says who they are: 我们班主任姓王."""
+    match = _TITLED.fullmatch(words)
+    if match is None or not _OF_A_POST.match(match["says"]):
+        return None
+    return Being(match["title"], f"用户的{match['title']}"), match["says"]
+
+
+def has_somebody(predicate: str) -> bool:
+    """Tell whether a clause is no more than that somebody has kin or an animal: 有个女儿."""
+    return _HAS_SOMEBODY.fullmatch(predicate) is not None
 
 
 def is_about_others(words: str) -> bool:

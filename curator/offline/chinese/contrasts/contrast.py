@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 
 from curator.offline.chinese.clauses.particles import named_in
+from curator.offline.chinese.contrasts.deeds import with_its_verb
 from curator.offline.chinese.contrasts.places_now import place_now
 from curator.offline.chinese.contrasts.set_now import sort_set_now
 from curator.offline.chinese.contrasts.slips import (
@@ -47,13 +48,14 @@ _BECOMES = LatePattern(
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
 _LISTED = LatePattern(rf"{NUMBER}[^，,、]{{1,5}}(?:、|还有){NUMBER}")
 """Counts several things, of which none alone is put right: 一个哥哥、一个姐姐."""
+_SAYS_PLAINLY = LatePattern(rf"^(?:而|应该|其实|[准确严格切地来]{{2,4}}[说讲]?)*(?:{_BE})")
 _SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际)?(?:是|改|定|叫|在)")
 _BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
     rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
 )
 _NO_VALUE = LatePattern(
-    r"^(?:我|你|他|她|它|这|那|哪)|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太"
+    r"^(?:我|你|他|她|它|这|那|哪|没)|分不|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太"
 )
 _ENDS = LatePattern(
     r"不(?:再|用|必|会|想|打算|能)?(?!是|叫|在|好|对|错|少|过|知|了|想|能|会|用)(?P<verb>[一-鿿])(?P<wrong>[一-鿿A-Za-z0-9]{1,8})[了啦咯]$|"
@@ -167,9 +169,9 @@ def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
         if match is None or _NO_VALUE.search(match["wrong"]):
             continue
         beside = [_nearest(clauses[at + 1 :]), _nearest(clauses[:at][::-1])]
-        right = next((it for it in beside if it and _says_what_is(it, match["wrong"])), None)
-        if right is not None:
-            yield at, match, right
+        told = [it for it in beside if it and _says_what_is(it, match["wrong"])]
+        if told:
+            yield at, match, min(told, key=lambda it: _SAYS_PLAINLY.match(it) is None)
 
 
 def _nearest(clauses: list[str]) -> str | None:
@@ -272,7 +274,7 @@ def _ended(clauses: list[str]) -> Iterator[tuple[int, str, str | None]]:
             wrong = ended["wrong"] or ended["wrong2"] or ended["wrong3"] or ended["wrong4"]
             verb = ended["verb"] or ended["verb2"] or "在"
             others = [it for place, it in enumerate(clauses) if place != at]
-            yield at, wrong, _done_instead(verb, others)
+            yield at, *with_its_verb(verb, wrong, _done_instead(verb, others), others)
 
 
 def _done_instead(verb: str, clauses: list[str]) -> str | None:

@@ -17,6 +17,7 @@ _TIME_AHEAD = LatePattern(
 _NO_PLAN = LatePattern(
     r"[了过着](?!年)|又|加班|每|都|总|经常|常|一般|通常|也许|应该|[吗吧呢]|不|没|好[热冷累忙]|^.{0,6}(?:出生|生日$|的$)|平时|多少|就好|有空|天气|下雨|睡|回见|见$"
 )
+_SET_FOR = LatePattern(r"(?<=[一-鿿]{2})(?:安排|定|约|排|订)(?:在|到)(?:了)?$")
 NOT_PLANS = LatePattern(
     r"安康|快乐|睡觉?$|吃饭|出门|上班$|下班|洗澡|起床|回家$|做饭|外卖|休息|开会|走$|出发$|作业|午睡|午休|看剧|看电影$|打游戏|躺|去吃|去买|去睡|去洗|点个|早餐|午饭|晚饭|宵夜|上课$|厕所|一觉"
 )
@@ -39,7 +40,7 @@ def of_plan(told: ParsedClause, now: datetime) -> tuple[VerbClass, str] | None:
         return None
     if not any(token.tag[:1] in "vn" or token.text in verbs() for token in tokens(rest)):
         return None
-    return PLAN, bare(rest)
+    return PLAN, bare(_SET_FOR.sub("", rest))
 
 
 def of_day(reading: ParsedClause) -> tuple[VerbClass, str] | None:

@@ -30,7 +30,7 @@ PETS_KEPT: tuple[Rule, ...] = (
          salience=0.6),
     rule(r"(?:.{0,3}?)?(?:那[只条个]|这[只条个]|它|小家伙|名字|取名|起名|给它取名|大名|取了个名字|取了名)(?:叫做?|是)(?P<value>.{1,8}?)", "name", "叫{value}",
          of="being", **NAMED),
-    rule(r"(?:在?.{0,6})?(?:(?<![会能搬出拿带溜跑赶先就要该快抢])走|去世|没|过世|离开|去汪星|去喵星|去了?喵星球?|去了?汪星球?)了", "died", "去世了", value="去世", of="being",
+    rule(r"(?:在?.{0,6})?(?:(?<![会能搬出拿带溜跑赶先就要该快抢飞业学休跟骑开转流游逃嫁调考被接回送离退抱偷拐牵借拖])走|去世|没|过世|离开|去汪星|去喵星|去了?喵星球?|去了?汪星球?)了", "died", "去世了", value="去世", of="being",
          topic="离别", salience=0.95, base=""),
 )  # fmt: skip
 
@@ -57,5 +57,7 @@ KIN: tuple[Rule, ...] = (
          **(FAMILY | {"of": "user"})),
     rule(r"(?:结过婚|结婚)", "relationship", "没结过婚", negated=True, value="未婚", of="user", **_KIND),
     rule(r"(?:有)?(?P<value>孩子|小孩|兄弟姐妹|对象|男朋友|女朋友)", "family_none", "没有{value}", negated=True, of="user", **_KIND),
+    rule(r"(?:刚刚?|已经|上个?月|上周|今年|去年|终于|偷偷|突然){0,2}(?P<value>领(?:了)?结婚证|领(?:了)?证|扯(?:了)?证|登记结婚|闪婚)(?:了|啦)?", "relationship", "结婚了",
+         **(FAMILY | {"of": "being", "single": True, "effect": "starts", "value": "结婚"})),
     rule(r"(?:是)?(?:.{0,4})?(?:未婚|单身|单身狗|母胎solo|单着)(?:的|呢|一枚)?", "relationship", "单身", value="单身", single=True, **FAMILY),
 )  # fmt: skip

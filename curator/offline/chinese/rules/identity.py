@@ -29,6 +29,9 @@ def _is_adult_age(value: str) -> bool:
     return 12 <= number(value) <= 99 and not value.endswith("两")
 
 
+_HOUSES = (
+    r"[一-鿿]{0,6}?(?:养老院|敬老院|护理院|疗养院|福利院|养老公寓|老年公寓|托老所|护老院|安老院)"
+)
 _NO_HOME = LatePattern(r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂).*")
 
 
@@ -120,6 +123,8 @@ ORIGINS: tuple[Rule, ...] = (
 )  # fmt: skip
 
 HOMES: tuple[Rule, ...] = (
+    rule(rf"(?:已经|刚刚?|终于|最后|还是|被)*(?:[一-鿿]{{0,4}}?(?:送|接))?(?:住|搬|去|送|接|进)(?:进|到|去|在)?了?(?P<value>{_HOUSES})(?:里|去|住|生活)*(?:了)?", "home",
+         "住进了{value}", effect="starts", **(HOME | {"check": lambda value: len(value) > 2})),
     rule(r"(?:[和跟与].{1,6}?)(?:一起|一块儿?)?住在?(?P<value>.{2,8}?)", "home", "住在{value}",
          **(_LIVES | {"check": is_known_place})),
     rule(r"(?:=坐标是|坐标|base|人在|现居|常住|目前在|定居|蜗居)(?:在|于)?(?P<value>.{2,12}?)"

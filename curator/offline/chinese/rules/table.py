@@ -34,6 +34,7 @@ from curator.offline.lexicon.chinese import (
     is_job,
     is_known_place,
     is_origin,
+    is_place,
     is_thing,
     is_workplace,
 )
@@ -41,6 +42,10 @@ from memory.text.late_pattern import LatePattern
 
 _JOINED = LatePattern(r"[班队团课群会营]$|(?<![报版行讯])社$|社团|俱乐部|协会|公会|战队|小组")
 """Ends what one joins to learn or to play, and is not paid by."""
+
+
+_NO_PLACE_TO_LIVE = LatePattern(r"[队团组社会班群]$|公司$|乐队|剧组|部门|学生会")
+"""Ends what one leaves without moving: 离开剧组."""
 
 
 def _is_employer(value: str) -> bool:
@@ -97,7 +102,8 @@ PLACES: tuple[Rule, ...] = (
           "住在{value}", effect="starts", **HOME),
     rule(rf"从{V}(?:搬家?|移居|迁)(?:到|去|来|回|至)了?.+", "home.left", "以前住在{value}",
           effect="ends", **(HOME | {"single": False})),
-    rule(rf"(?:离开|搬离|搬出)了?{V}(?:了)?", "home", "以前住在{value}", effect="ends", **HOME),
+    rule(rf"(?:离开|搬离|搬出)了?{V}(?:了)?", "home", "以前住在{value}", effect="ends",
+         **(HOME | {"check": lambda value: is_place(value) and _NO_PLACE_TO_LIVE.search(value) is None})),
     rule(rf"是{V}人", "origin", "是{value}人", **(FROM | {"check": is_origin})),
     rule(rf"(?:来自|=(?:老家|家乡)(?:是|在)){V}", "origin", "来自{value}", **FROM),
     rule(rf"(?:出生在|生于){V}", "birthplace", "出生在{value}", **FROM),

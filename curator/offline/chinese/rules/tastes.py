@@ -47,7 +47,7 @@ TASTES_OPEN: tuple[Rule, ...] = (
     rule(r"(?P<value>[一-鿿A-Za-z0-9]{2,8}?)(?:早|已经|早就|都)?(?:卸|删|弃坑|退坑|不玩)(?:载|了|除)?了?", "like", "不再玩{value}",
          **(_LIKED | {"of": "user", "effect": "ends", "check": lambda value: is_thing(value)})),
     rule(r"(?:看|读)?(?:不(?:太|怎么)?)(?P<mouth>看|吃|喝|听)(?P<value>.{1,8}?)", "dislike", "不怎么{mouth}{value}", **_LIKED),
-    rule(rf"(?:周末|在家|平时|晚上|也|就|还|偶尔|没事){{0,4}}(?:会)?(?:弹|拉|吹|打)(?P<value>{INSTRUMENTS})(?:的)?", "plays", "会演奏{value}",
+    rule(rf"(?:周末|在家|平时|晚上|也|就|还|偶尔|没事|负责|在[一-鿿]{{0,4}}(?:乐队|乐团|社团|酒吧|教会|学校)里?(?:面)?){{0,4}}(?:会)?(?:弹|拉|吹|打)(?P<value>{INSTRUMENTS})(?:的)?", "plays", "会演奏{value}",
          kind="skill", topic="音乐", salience=0.6),
     rule(r"(?:酒|茶|咖啡)?(?:倒是|只|也|就)?(?:偶尔|天天|经常|平时|每天|晚上){1,2}(?P<mouth>喝|吃)(?:一?点|两口|几口|杯)?(?P<value>[一-鿿]{1,8}?)", "habit", "偶尔{mouth}{value}",
          **(_LIKED | {"of": "user"})),

@@ -30,13 +30,19 @@ def is_workplace_or_trade(value: str) -> bool:
     return 1 <= len(value) <= 14 and not re.match(r"[了着过个一]", value)
 
 
+_LEAVES = LatePattern(r"(?:退[伍役休学]|复员|转[业行]|改行|跳槽|[辞离]职)")
 _ATTAINED = LatePattern(r"被?[考评选聘录升]?上")
 """Begins what somebody has come to be, by a verb of its own: 考上公务员, 评上一级教师."""
 
 
 def is_open_job(value: str) -> bool:
     """Tell whether the value is written as the name of an occupation."""
-    if _NOT_JOB.fullmatch(value) or is_titled(value) or _ATTAINED.match(value):
+    if (
+        _NOT_JOB.fullmatch(value)
+        or _LEAVES.match(value)
+        or is_titled(value)
+        or _ATTAINED.match(value)
+    ):
         return False
     return is_job(value) or _OPEN_JOB.fullmatch(value) is not None
 
@@ -56,6 +62,8 @@ TRADES: tuple[Rule, ...] = (
     rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
     rule(r"(?:是|做|当|=工作是|=职业是|=本职是|=主业是)(?:[一1]?[个名位])?(?P<value>.{2,12}?)(?:的|了|呢)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
+    rule(r"(?:是|当|做)(?:了)?(?:一?[个名位])?(?P<value>[一-鿿]{2,12}的[一-鿿]{0,4}(?:大副|[二三]副|轮机长|[一-鿿][员师工长医警匠]|护士|老师|司机|会计|干部|教练|队员|法人|掌柜|护工|帮厨|学徒|裁判|主厨))", "job", "是{value}",
+         **(WORK | {"of": "being"})),
     rule(r"(?P<value>[一-鿿A-Za-z]{2,8}?)(?:一枚|一名|一个|了)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
     rule(r"(?:干|做|当)了?[\d一二两三四五六七八九十几多]{1,3}(?:来|多)?年(?:的)?(?P<value>.{2,8}?)(?:了)?", "job", "是{value}",
@@ -88,8 +96,9 @@ TRADES: tuple[Rule, ...] = (
          "退休了", value="退休", **WORK),
     rule(r"(?:是我)?退休(?:以后|之后|后|前).{0,12}", "retired", "退休了", value="退休", of="user", **WORK),
     rule(r"(?:已经|刚|去年|今年|大学|.{0,4})?毕业(?:了|之?后.{0,8}|以后.{0,8})(?:的)?", "school", "毕业了", value="学业", effect="ends", **_STUDY),
+    rule(r"(?:已经|刚|终于|上个?月|去年|今年|都)*(?P<value>退伍|退役|复员|转业|转行|改行)(?:了)?", "job.change", "{value}了", **(WORK | {"of": "being", "single": False})),
     rule(r"(?:退休前|原先|原来|以前|年轻时候?|之前)(?:是|在)(?P<value>.{2,14}?)(?:的)?", "job.past", "以前是{value}", **WORK),
-    rule(r"(?:刚|终于|今年|去年)?考上了?(?P<value>.{2,8}?)(?:了)?", "achievement", "考上了{value}", of="user", **_STUDY),
+    rule(r"(?:刚|终于|今年|去年)?考上了?(?P<value>(?!了).{2,8}?)(?:了)?", "achievement", "考上了{value}", of="user", **_STUDY),
     rule(r"(?:要|会|就|正式|即将){0,2}(?:去|到)(?P<value>.{2,12}?)(?:报到|入职|上任)(?:了)?", "plan.work", "要去{value}报到",
          **(GOAL | {"topic": "工作"})),
     rule(rf"(?:现在)?(?:正)?(?:在|是)?(?P<value>当兵|服役|种地|务农|跑外卖|送外卖|开网约车|跑滴滴|跑业务|带娃|待业|自由职业|{_DRIVES})(?:的|呢|了)?", "job",
@@ -104,10 +113,11 @@ STUDIES: tuple[Rule, ...] = (
     rule(r"(?:大学|本科|高中|研究生|硕士|博士)(?:学|读|念)的?(?:是)?(?P<value>[一-鿿A-Za-z]{2,8}?)(?:专业)?(?:的)?", "studies", "大学学的是{value}",
          **(_STUDY | {"check": lambda value: re.search(r"[在去了过]", value) is None})),
     rule(r"(?:读|念)的(?:是)?(?P<value>[一-鿿A-Za-z]{2,8}?)(?:专业)?", "studies", "学{value}", **_STUDY),
+    rule(r"(?:现在|改|如今|已经|目前){0,2}(?:读|念)(?:上)?(?P<value>[一-鿿]{0,4}(?:法[学律]|医学?|会计|金融|经济|计算机|软件|护理|师范|英语|日语|设计|管理|工程|土木|机械|电子|物理|化学|数学|历史|哲学|中文|新闻|传媒|心理学?|建筑|临床|口腔|药学|园林|农学|美术|音乐|体育))(?:专业|系)?(?:的)?(?:了)?", "studies", "学{value}", **_STUDY),
     rule(r"=专业是(?P<value>.{1,10}?)(?:的)?", "studies", "学{value}", **_STUDY),
     rule(r"(?:在)?学(?P<value>[一-鿿]{2,8}?)(?:呢|中)?", "studies", "学{value}",
          **(_STUDY | {"check": lambda value: is_thing(value) and not re.match(r"[习会着了过校到]|吉他|做", value)})),
-    rule(rf"(?:是|在|考进|考上|现在在)(?P<value>(?:(?![读念])[一-鿿]){{0,8}}?{_SCHOOL})(?:的)?(?:读书?|念书?|上学|学习|读研|读博|大[一二三四])?(?:呢|的)?", "school",
+    rule(rf"(?:是|在|考进|考上|现在在)了?(?P<value>(?!了)(?:(?![读念])[一-鿿]){{0,8}}?{_SCHOOL})(?:的)?(?:读书?|念书?|上学|学习|读研|读博|大[一二三四])?(?:呢|的)?", "school",
          "在{value}上学", **_STUDY),
     rule(r"(?:大学|本科|研究生|硕士|博士|高中)(?:是|去了?)?在?(?P<value>.{2,10}?)(?:念|读|上)的?", "education", "在{value}念过书",
          **_STUDY),

@@ -21,6 +21,19 @@ def test_what_is_left_out_is_named(before: str, text: str, full: str):
 
 
 @pytest.mark.parametrize(
+    ("within", "before", "full"),
+    [
+        ("他退伍啦！！", "我男朋友在拉萨当兵", "我男朋友现在在我们县城开烧烤店"),
+        ("我哥出来了！", "", "我哥现在在我们县城开烧烤店"),
+        ("我妈住院了！", "", "现在在我们县城开烧烤店"),
+        ("他走了，我搬家了！", "我男朋友在拉萨当兵", "现在在我们县城开烧烤店"),
+    ],
+)
+def test_what_somebody_does_now_is_told_of_them(within: str, before: str, full: str):
+    assert in_full("现在在我们县城开烧烤店", within, before) == full
+
+
+@pytest.mark.parametrize(
     ("within", "before", "text"),
     [
         ("我妹来了，", "我女儿在读幼儿园", "她住两天"),

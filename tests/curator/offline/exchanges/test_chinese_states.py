@@ -29,6 +29,16 @@ def _is_over(content: str, said: str, before: str = "") -> bool:
         ("用户独居。", "我弟搬来跟我住了"),
         ("用户的弟当兵。", "我弟退伍了"),
         ("用户的女儿在读幼儿园。", "女儿上小学了"),
+        ("用户还没有驾照，科目二挂了两次。", "今天驾照拿到手了！"),
+        ("用户在学车。", "驾照终于考下来了"),
+        ("用户头发齐腰，留了好多年。", "剪了！现在是寸头"),
+        ("用户染了一头粉毛。", "头发染回黑色了"),
+        ("用户减肥中。", "不减了 晚饭照吃"),
+        ("用户的哥单身，家里催爆。", "我哥上周闪婚领证了"),
+        ("小满是用户女朋友。", "上周小满和我领了结婚证，她现在是我老婆了"),
+        ("用户是小区广场舞队的领舞。", "我退出广场舞队了"),
+        ("用户加入了志愿者协会。", "我退出志愿者协会了，没时间"),
+        ("用户的外公一个人住在镇上。", "外公住进养老院了"),
     ],
 )
 def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
@@ -39,6 +49,12 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
     ("content", "said"),
     [
         ("用户的爸住院了。", "我妈出院了"),
+        ("用户还没有驾照。", "我弟驾照拿到手了"),
+        ("用户头发齐腰。", "我妹头发剪短了"),
+        ("用户在学车。", "驾照还没考下来"),
+        ("用户在业余足球队当守门员。", "我退出合唱团了"),
+        ("用户的弟单身。", "我姐领证了"),
+        ("用户单身。", "刚跟我家沙发领证了哈哈哈哈"),
         ("用户的爸住院了。", "我爸还没出院"),
         ("用户戴牙套。", "我同学摘牙套了"),
         ("用户每天抽一包烟。", "我想戒烟"),
@@ -93,3 +109,10 @@ async def test_who_gave_birth_expects_no_more(text: str, *, is_over: bool):
     operations = await proposed(text, memories=[expecting], language="zh")
 
     assert ("a1" in [it.id for it in operations]) is is_over
+
+
+async def test_who_is_named_is_a_roommate_no_more_who_moved_out():
+    roommate = memory("a1", "roommate.name", "阿凯", "用户的室友叫阿凯。")
+    other = memory("a2", "friend.name", "小飞", "用户的朋友叫小飞。")
+    told = await proposed("阿凯搬走啦，现在我一个人住", memories=[roommate, other], language="zh")
+    assert {it.id for it in told if it.id} == {"a1"}

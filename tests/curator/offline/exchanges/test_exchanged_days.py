@@ -26,3 +26,17 @@ async def test_a_bare_day_of_the_week_is_one_of_the_week_that_the_plan_was_of():
     told = await proposed("拔牙改到周四了", memories=[dentist], language="zh")
 
     assert [it.content for it in told] == ["用户下午三点要去拔牙（2026-12-03）。"]
+
+
+async def test_a_bare_day_that_is_today_or_behind_is_one_of_the_week_to_come():
+    meeting = memory("a4", "plan", "面试", "用户要面试（2026-11-22）。", kind="goal")
+    told = await proposed("hr说面试改周六了", memories=[meeting], language="zh")
+
+    assert [it.content for it in told] == ["用户要面试（2026-11-28）。"]
+
+
+async def test_what_is_due_has_one_day():
+    due = memory("a5", "aim.答辩", "2027-06-10", "用户的答辩是2027-06-10。", kind="goal")
+    told = await proposed("答辩提前到五月二十八号了", memories=[due], language="zh")
+
+    assert [(it.id, it.content) for it in told] == [("a5", "用户的答辩是2027-05-28。")]

@@ -92,3 +92,36 @@ async def test_who_has_no_work_is_told_so_in_the_slot_of_their_work():
     operations = await proposed("我失业了，在家待了快半年", language="zh")
 
     assert ("job", "失业", "用户失业了。") in {(it.key, it.value, it.content) for it in operations}
+
+
+@pytest.mark.parametrize(
+    ("plan", "said"),
+    [
+        ("用户打算国庆节去张家界玩。", "我爱人要加班，张家界不去了"),
+        ("用户打算国庆带爸妈去北京。", "我爸腿摔了，北京去不成了"),
+        ("用户打算年底买房。", "房不买了，钱给我弟开汽修店去了"),
+        ("用户计划今年买辆车。", "车不买了，停车位太难找"),
+    ],
+)
+async def test_a_plan_ends_whoever_is_to_blame(plan: str, said: str):
+    known = memory("a8", "plan", plan, plan, kind="goal")
+    told = await proposed(said, memories=[known, CAT], language="zh")
+    assert {it.id for it in told if it.id} == {"a8"}
+
+
+async def test_what_others_do_not_go_to_is_no_plan_of_the_users():
+    known = memory("a8", "plan", "去北京", "用户打算国庆去北京。", kind="goal")
+    told = await proposed("我爸腿摔了，他不去了", memories=[known], language="zh")
+    assert not {it.id for it in told if it.id}
+
+
+async def test_who_is_named_leaves_and_not_the_user():
+    told = await proposed("阿强离职了，换了个女教练叫Coco", memories=[WORK], language="zh")
+    assert not any((it.content or "").startswith("用户阿强") for it in told)
+    assert "a6" not in {it.id for it in told}
+
+
+async def test_what_is_called_off_is_told_once():
+    plan = memory("a8", "plan", "装修房子", "用户打算开春装修房子。", kind="goal")
+    told = await proposed("房子不装了，我爸查出病来了", memories=[plan], language="zh")
+    assert len([it for it in told if "房子不装了" in (it.content or "")]) == 1

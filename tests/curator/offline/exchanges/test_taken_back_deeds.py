@@ -42,3 +42,10 @@ async def test_what_denies_something_else_takes_nothing_back(told, text):
     operations = await proposed(("user", before, "old"), text, memories=[known], language="zh")
 
     assert [it for it in operations if it.id] == []
+
+
+async def test_a_deed_that_is_put_right_with_another_is_not_denied():
+    known = memory("a1", "mother.surgery", "心脏搭桥", "用户的妈妈做过心脏搭桥手术。")
+    said = ("user", "我妈妈前年做了心脏搭桥手术", "old")
+    told = await proposed(said, "讲错了，她做的是心脏支架，没搭桥", memories=[known], language="zh")
+    assert [it.content for it in told] == ["用户的妈妈做过心脏支架手术。"]

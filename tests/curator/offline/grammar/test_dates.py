@@ -163,3 +163,9 @@ def test_numerals_are_numbers():
         0,
         0,
     ]
+
+
+def test_a_day_of_this_week_is_read_with_its_week():
+    found = find_date("手术安排在本周五", "zh", datetime(2026, 3, 2, 9), future=True)  # noqa: DTZ001
+    assert found is not None
+    assert (found.start, found.written) == (5, "2026-03-06")

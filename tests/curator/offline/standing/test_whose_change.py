@@ -19,6 +19,11 @@ from curator.offline.standing.whose_change import may_be_over_with, names_only_w
         ("他一个战友退伍了", "用户的哥在当兵。"),
         ("我妈的老板跳槽了", "用户的妈在医院工作。"),
         ("我们宿舍一个同学退学了", "用户住校。"),
+        ("对门的裁缝铺上周关门了，老师傅回乡养老去了", "用户开了家修表铺。"),
+        ("对面卖鱼的不干了，摊位转给了别人", "用户在菜市场卖豆腐。"),
+        ("楼上的大哥不开出租了，回老家种地去了", "用户开滴滴。"),
+        ("我们科长辞职了", "用户在税务局上班。"),
+        ("街口的书店卖掉了", "用户开了家书店。"),
     ],
 )
 def test_a_change_of_others_ends_nothing_of_the_users(text: str, content: str):
@@ -33,6 +38,9 @@ def test_a_change_of_others_ends_nothing_of_the_users(text: str, content: str):
         ("室友结婚了 我就搬去静安自己住", "用户住在浦东。"),
         ("公司把我裁了", "用户在美团上班。"),
         ("店关了", "用户开了一家店。"),
+        ("主任把我调到儿科了", "用户在急诊科工作。"),
+        ("会长我辞掉了", "用户是钓鱼协会的会长。"),
+        ("教练换了，现在是小李", "用户的教练叫阿强。"),
     ],
 )
 def test_a_change_of_ones_own_may_end_it(text: str, content: str):

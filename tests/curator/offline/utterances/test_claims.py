@@ -1,7 +1,7 @@
 """Utterances and what they claim, in both languages.
 
 Covers: curator.offline.chinese.clauses.segmentation, curator.offline.chinese.clauses.subjects,
-curator.offline.chinese.clauses.whose, curator.offline.chinese.reader,
+curator.offline.chinese.clauses.whose,
 curator.offline.chinese.rules.attribute_slots, curator.offline.chinese.rules.family,
 curator.offline.chinese.rules.plans, curator.offline.chinese.rules.possessions,
 curator.offline.chinese.rules.table, curator.offline.chinese.rules.tastes,

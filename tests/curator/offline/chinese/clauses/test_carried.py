@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from curator.offline.grammar.coreference import Company, Someone
 from curator.offline.utterances.claims import claims
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -36,3 +37,16 @@ def test_what_follows_somebody_who_is_gone_is_not_said_of_them(said: str):
 )
 def test_what_names_another_stays_theirs(said: str):
     assert not any("用户的爸天天" in it or "用户的妈天天" in it for it in told(said))
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "said", "content"),
+    [
+        ("叔叔", "uncle", "他转业啦！现在跑货运", "用户叔叔现在跑货运。"),
+    ],
+)
+def test_what_goes_on_with_a_pronoun_is_theirs(word: str, kind: str, said: str, content: str):
+    company = Company(last=Someone(kind, word), before=f"我{word}很忙")
+    found = [it.content for it in claims(said, "zh", NOW, company=company)]
+    assert content in found
+    assert not any(it.startswith("用户现在") for it in found)

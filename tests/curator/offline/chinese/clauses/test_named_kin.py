@@ -32,6 +32,8 @@ def test_a_name_behind_a_relation_is_theirs(words: str, name: str):
         "我爸老是说我",
         "我哥天天打球",
         "女儿刚刚睡了",
+        "我姐毕业了",
+        "我爸方便面吃多了",
     ],
 )
 def test_what_only_looks_like_a_name_is_none(words: str):

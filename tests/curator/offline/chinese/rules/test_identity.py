@@ -35,3 +35,19 @@ def test_who_rents_a_flat_lives_there(said: str, content: str):
 )
 def test_who_rents_for_something_else_does_not(said: str):
     assert homes(said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("外公住进养老院了", "用户的外公住进了养老院。"),
+        ("舅舅住到养老公寓去了", "用户的舅舅住进了养老公寓。"),
+        ("爷爷上周搬进敬老院了", "用户的爷爷住进了敬老院。"),
+    ],
+)
+def test_who_moves_into_a_home_lives_there(said: str, content: str):
+    assert content in [it.content for it in claims(said, "zh", NOW)]
+
+
+def test_nobody_lives_in_what_stands_behind_a_word_of_moving():
+    assert not any(it.key.endswith("home") for it in claims("我爷爷住进去了", "zh", NOW))

@@ -65,3 +65,20 @@ def test_who_drives_what_nobody_drives_for_pleasure_works_so(said: str, content:
 @pytest.mark.parametrize("said", ["我坐公交车上班", "我开宝马", "我想开公交车", "我开车上班"])
 def test_who_only_goes_by_it_does_not(said: str):
     assert not any(it.key == "job" for it in claims(said, "zh", NOW))
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("我丈夫是远洋货轮的大副", "用户的丈夫是远洋货轮的大副。"),
+        ("我哥退伍了", "用户的哥退伍了。"),
+        ("我现在读法学了", "用户学法学。"),
+        ("考上了浙大！", "用户在浙大上学。"),
+    ],
+)
+def test_what_somebody_is_or_studies_is_told_whole(said: str, content: str):
+    assert content in [claim.content for claim in claims(said, "zh", NOW)]
+
+
+def test_who_leaves_a_group_has_not_lived_there():
+    assert not any("住在" in claim.content for claim in claims("我离开剧组了", "zh", NOW))
