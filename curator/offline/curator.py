@@ -1,7 +1,7 @@
 """The curator that needs no model: it reads claims by rule and compares slots and values."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from config.agent import OfflineAgent
@@ -9,7 +9,6 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import CurationWindow, ProposedOperation, ProposedOperations
 from curator.offline.claim_matching import ended_with, operation_for
 from curator.offline.claim_reach import answers_another_matter
-from curator.offline.english.spoken_of import words_before
 from curator.offline.exchanges.asked_endings import agreed_endings
 from curator.offline.exchanges.asked_since import statement_after
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
@@ -25,7 +24,6 @@ from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
-from curator.offline.grammar.withdrawn_wishes import only_wishes
 from curator.offline.jokes import is_taken_back, taken_back
 from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
@@ -40,6 +38,7 @@ from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
 from curator.offline.revisions.states import ends_a_state
+from curator.offline.standing.in_earnest import in_earnest, own_words_of
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import is_wished_gone
@@ -87,7 +86,7 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
     operations += _retired(window, shelf, told, window.utterances if by_meaning else ())
     operations += [
         news
-        for utterance, before, language in _in_earnest(window, told)
+        for utterance, before, language in in_earnest(window, told)
         if language == "en"
         for news in told_with_endings(utterance, before, operations, shelf)
     ]
@@ -127,7 +126,7 @@ def _told(window: CurationWindow) -> list[Claim]:
             continue
         language = language_of(utterance.text, window.language)
         asked = _asked(said[:at])
-        company = replace(company, before=_before(said[:at]))
+        company = replace(company, before=own_words_of(said[:at]))
         found = claims(utterance.text, language, utterance.at, asked=asked, company=company)
         anew = restated(found, utterance.text, [*known, *told]) if language == "zh" else []
         if language == "zh" and not anew:
@@ -147,7 +146,7 @@ def _told(window: CurationWindow) -> list[Claim]:
                 found = replacing(found, utterance.text, statement, known)
                 before = [it.text for it in said[:at] if it.by_user]
                 found = righted_messages(utterance.text, utterance.at, before, found)
-            found = _with_news(found, utterance, _before(said[:at]), language, window)
+            found = _with_news(found, utterance, own_words_of(said[:at]), language, window)
             statement = statement_after(statement, utterance, found, language)
         told = _without_wrong(told, found, again)
         found = [claim for claim in found if not _is_wished_gone(claim, said[at + 1 :], window)]
@@ -275,7 +274,7 @@ def _ended_in_passing(
 ) -> list[ProposedOperation]:
     return [
         operation
-        for utterance, before, language in _in_earnest(window, told)
+        for utterance, before, language in in_earnest(window, told)
         for operation in ended_by_words(utterance, before, shelf, told, language)
     ]
 
@@ -291,24 +290,8 @@ def _retired(
     }
     return [
         operation
-        for utterance, before, language in _in_earnest(window, told)
+        for utterance, before, language in in_earnest(window, told)
         if not any(quote in utterance.text for quote in righted)
         and not (language == "zh" and names_what_it_stops(utterance.text, shelf.memories))
         for operation in retired(utterance, before, shelf, language, heard)
     ]
-
-
-def _in_earnest(
-    window: CurationWindow, told: Sequence[Claim]
-) -> Iterator[tuple[Utterance, str, Language]]:
-    """Yield the new messages that may end something: each with the one before, and its language."""
-    said = list(window.utterances)
-    for at, utterance in enumerate(said):
-        new = utterance.by_user and utterance.fresh and not is_for_once(utterance.text)
-        new = new and not only_wishes(utterance.text, told)
-        if new and not is_in_game(said[: at + 1]) and not is_taken_back(said[at + 1 :]):
-            yield utterance, _before(said[:at]), language_of(utterance.text, window.language)
-
-
-def _before(said: Sequence[Utterance]) -> str:
-    return words_before([utterance.text for utterance in said if utterance.by_user])

@@ -26,6 +26,8 @@ _OF_SEVERAL = LatePattern(
     r"老[大二三幺]|[大二小]宝|[大小二](?:儿子|女儿|闺女)|婆娘|岳母|岳父|同桌|房东"
 )
 _SIBLINGS = LatePattern(r"独生|排行|排老")
+_AGES = (("姐", "妹"), ("哥", "弟"))
+_BOTH_AGES = LatePattern(r"[姐姊]妹|兄弟|哥们|哥儿们|小姐|子弟|徒弟|弟子")
 _SIBLING_KEYS = frozenset({"brother", "sister"})
 _BREEDS = (
     ("cat", LatePattern(r"狸花|三花|布偶|英短|美短|缅因|橘猫|奶牛猫|暹罗|加菲|玳瑁|渐层")),
@@ -45,6 +47,8 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     What is told of a sister says of the user only what a part of it names them with.
     """
     asked, told = asked_by(question), simplified(content)
+    if _is_of_other_age(simplified(question), told):
+        return None
     if _is_named_alike(simplified(question), told):
         return told
     if wanted := beings_asked(simplified(question)):
@@ -57,6 +61,16 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
     return "，".join(parts) if parts else None
+
+
+def _is_of_other_age(question: str, told: str) -> bool:
+    """Tell whether an elder sister is asked for and a younger one told of, or the other way."""
+    asked, found = (_BOTH_AGES.sub("", words) for words in (question, told))
+    return any(
+        one in asked and other not in asked and other in found and one not in found
+        for pair in _AGES
+        for one, other in (pair, pair[::-1])
+    )
 
 
 def _is_named_alike(question: str, told: str) -> bool:

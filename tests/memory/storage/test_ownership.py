@@ -107,6 +107,7 @@ ALLOWED: Mapping[str, str] = {
     "memory/conversation/platform_messages.py::note_piece_of": "writes a piece of a turn in hand",
     "memory/prompt/pinned_statements.py::_UNTIL": "a column's type: no row is read",
     "memory/recall/rounds/recall.py::Answer": "of rounds that are read by who is asked",
+    "memory/privacy/hush.py::is_hushed": "a condition on rows that are read by their owner",
     "memory/privacy/retelling.py::rests_forgotten": (
         "a condition on messages that are read otherwise"
     ),
