@@ -30,7 +30,11 @@ CAT = "My cat is called Pixel."
     ],
 )
 async def test_who_is_erased_while_they_ask_gets_no_error_of_ours(
-    tmp_path: Path, method: str, path: str, body: dict[str, object] | None
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+    path: str,
+    body: dict[str, object] | None,
 ):
     with center_world(tmp_path) as world:
 
@@ -40,7 +44,8 @@ async def test_who_is_erased_while_they_ask_gets_no_error_of_ours(
             await world.stage.worker.drain()
             return person
 
-        world.application.dependency_overrides[person_of] = erased
+        # What is served is one for all applications of a process: put back behind the test.
+        monkeypatch.setitem(world.application.dependency_overrides, person_of, erased)
         browser = await world.logged_in()
         answer = await browser.request(method, f"/api/v1{path}", json=body)
 
