@@ -5,6 +5,7 @@ from datetime import datetime
 from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import in_the_past, spoken, told_in
+from curator.offline.exchanges.asked_endings import agrees
 from memory.dates.partial_date import day_of
 from memory.recall import KnownMemory, Recalled
 from memory.tables import row_id
@@ -33,7 +34,7 @@ def told_of(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
 def cited(memory: KnownMemory, told: str, scene: PromptContext, phrases: Phrases) -> str:
     """Return what is told of a memory with the words it rests on, where they are known."""
     said = scene.quotes.get(row_id(memory))
-    if said is None:
+    if said is None or agrees(said.quote, told_in(said.quote)):  # a yes to a question tells nothing
         return told
     quote = _narrowed(said.quote, slot_told(memory)[1])
     return told + phrases.cited.format(date=phrases.day(said.at, scene.zone), quote=quote)

@@ -28,7 +28,8 @@ _IS_PAST = LatePattern(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|�
 _YOU_ZH = LatePattern(r"^(你)(?:现在|目前)?")
 _HOLDS = LatePattern(
     r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
-    r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )[a-z]+|[a-z]+s)\b"
+    r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )(?!and )[a-z]+|"
+    r"(?<!^You and )(?!always|perhaps)[a-z]+s)\b"
 )
 _IS_SHORTLY = LatePattern(
     r"^(Your? [\w -]{1,60}?)'(s|re) (?=(?:in|at|on|off|out|up|away|back|home|here|abroad|an?|the|"

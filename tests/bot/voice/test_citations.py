@@ -44,3 +44,10 @@ async def test_what_is_over_is_told_in_the_past(stage: Stage):
     lines = ("I live in Oslo.", "I moved to Bergen in February.", "Where did I live before?")
 
     assert (await told(stage, *lines)).startswith("You lived in Oslo until February 2026.")
+
+
+async def test_a_yes_is_no_words_to_rest_on(stage: Stage):
+    callum = "My boyfriend Callum and I have been together for three years."
+    lines = (callum, "Callum and I split up last night.", "yes", "Am I still with Callum?")
+
+    assert "“yes”" not in await told(stage, *lines)

@@ -83,6 +83,12 @@ def test_what_a_person_says_of_themselves_is_told_as_memories_are(
         ("You can't stand peas.", "May 2026", "en", "You couldn't stand peas until May 2026."),
         ("Your cat is ill.", "May 2026", "en", "Your cat was ill until May 2026."),
         ("Your mum's in hospital", "2026", "en", "Your mum was in hospital until 2026."),
+        (
+            "You and your boyfriend Cal have been together for years.",
+            "2026",
+            "en",
+            "You and your boyfriend Cal had been together for years until 2026.",
+        ),
         ("You jog at dawn.", "2026", "en", "You jogged at dawn until 2026."),
         ("You carry a pager.", "2026", "en", "You carried a pager until 2026."),
         ("You visit your gran.", "2026", "en", "You visited your gran until 2026."),
