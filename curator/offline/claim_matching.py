@@ -18,8 +18,9 @@ from curator.offline.claim_operation import operation_on
 from curator.offline.claim_partners import partners_now
 from curator.offline.claim_reach import (
     begins_beside,
-    has_grown,
     is_of_long_ago,
+    is_of_same_being,
+    is_of_whom,
     may_move,
     names_no_employer,
     part_that_is_over,
@@ -38,9 +39,6 @@ _OPPOSITES = {
 _FIXED = ("birthday", "birth_year", "anniversary")
 _MOVES_ON = ("age", "relationship", "nickname")
 _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
-_ANOTHER = LatePattern(
-    r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
-)
 _QUITS = LatePattern(
     r"The user (?:has )?(?:quits?|resigned|walked out)\b(?! (?:smoking|drinking|the|my|their))"
 )
@@ -50,9 +48,6 @@ _TOGETHER = LatePattern(
     r"用户(?:现在)?[和跟与].{1,10}(?:在一起|谈了|处了|交往|恋爱|异地|同居|订了?婚)"
 )
 """Tells of a couple without a slot."""
-_ONE_ONLY = frozenset(
-    {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
-)
 
 
 def operation_for(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
@@ -157,18 +152,13 @@ def _replaced(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
 
 def _old(claim: Claim, shelf: KnownClaims) -> ShownMemory | None:
     if wrong := claim.negates:
-        alike = [it for it in shelf.of_kind(claim.key, wrong) if _is_of_same_being(claim, it)]
+        alike = [it for it in shelf.of_kind(claim.key, wrong) if is_of_same_being(claim, it)]
         return only(shelf.at(claim.key, wrong) or alike)
     for opposite in _OPPOSITES.get(claim.key, ()):
         if (found := shelf.at(opposite, claim.value)) and claim.because != "corrected":
             return only(found)
-    old = only([it for it in shelf.at(claim.key) if _is_of_whom(claim, it, shelf)])
+    old = only([it for it in shelf.at(claim.key) if is_of_whom(claim, it, shelf)])
     return old if old is not None and _may_replace(claim, old) else None
-
-
-def _is_of_whom(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
-    grown = has_grown(claim, memory) and not _ANOTHER.search(claim.quote)
-    return grown or _is_of_same_being(claim, memory) or _is_of_the_only_one(claim, memory, shelf)
 
 
 def _may_replace(claim: Claim, old: ShownMemory) -> bool:
@@ -186,26 +176,6 @@ def _may_replace(claim: Claim, old: ShownMemory) -> bool:
     if claim.because == "corrected":
         return claim.sure or slot in {"name", "nickname"}
     return claim.because == "changed"
-
-
-def _is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
-    being, _, slot = claim.key.rpartition(".")
-    if not being or being in _ONE_ONLY or being == "favourite":
-        return True
-    if slot == "name":
-        return claim.because == "corrected" and not _ANOTHER.search(claim.quote)
-    names = [name for name in claim.entities if name != claim.value]
-    return any(names_being(name, memory.content) for name in names)
-
-
-def _is_of_the_only_one(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
-    """Tell whether a memory that names nobody is of whom a claim names: the one son is Olek."""
-    being, _, slot = claim.key.rpartition(".")
-    names = {it.value for it in shelf.memories if it.key == f"{being}.name" and it.value}
-    told = [name for name in claim.entities if name != claim.value]
-    if not being or slot == "name" or len(names) != 1 or names != set(told):
-        return False
-    return not re.search(r"(?<=[a-z,] )[A-Z]", memory.content)
 
 
 def _changed_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from curator.agent_inputs import ShownMemory
+from curator.offline.claim_equality import names_being
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import number
 from curator.offline.known_claims import KnownClaims
@@ -52,6 +53,15 @@ _GROWTH = 5
 _LONG_AGO = LatePattern(
     r"(?i)\b(?:in (?:19|20)\d\d|years ago|back (?:in|when)|when i was|once)\b|"
     r"\d{4}年|[去前]年|年前|以前|曾经|当年"
+)
+_ANOTHER = LatePattern(
+    r"(?i)\b(?:other|another|also|second|new|too|have|has|got|adopted|own)\b|另|还有|也|第二|新|养|有"
+)
+_NAMES = LatePattern(r"(?<=[a-z,] )[A-Z]")
+_POINTS_BACK = LatePattern(r"(?i)\b(?:s?he|it)(?:['’]?s)\b|\b(?:s?he|it) (?:is|turned)\b")
+"""Says of somebody how old they are by a pronoun: of whom was told before."""
+_ONE_ONLY = frozenset(
+    {"mother", "father", "parents", "wife", "husband", "partner", "girlfriend", "boyfriend"}
 )
 
 
@@ -154,3 +164,32 @@ def names_no_employer(quote: str) -> bool:
 def is_of_long_ago(quote: str) -> bool:
     """Tell whether the words place a change in a time before what is known now may have begun."""
     return _LONG_AGO.search(quote) is not None
+
+
+def is_of_whom(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
+    """Tell whether a memory is of the one of whom a claim is: of the only son, who has a name."""
+    grown = has_grown(claim, memory) and not _ANOTHER.search(claim.quote)
+    return grown or is_of_same_being(claim, memory) or _is_of_the_only_one(claim, memory, shelf)
+
+
+def is_of_same_being(claim: Claim, memory: ShownMemory) -> bool:
+    """Tell whether a claim and a memory of its slot are of the same one, by name or as they say."""
+    being, _, slot = claim.key.rpartition(".")
+    if not being or being in _ONE_ONLY or being == "favourite":
+        return True
+    if slot == "name":
+        return claim.because == "corrected" and not _ANOTHER.search(claim.quote)
+    names = [name for name in claim.entities if name != claim.value]
+    if slot == "age" and not names and _POINTS_BACK.search(claim.quote):
+        return not _NAMES.search(memory.content)
+    return any(names_being(name, memory.content) for name in names)
+
+
+def _is_of_the_only_one(claim: Claim, memory: ShownMemory, shelf: KnownClaims) -> bool:
+    """Tell whether a memory that names nobody is of whom a claim names: the one son is Olek."""
+    being, _, slot = claim.key.rpartition(".")
+    names = {it.value for it in shelf.memories if it.key == f"{being}.name" and it.value}
+    told = [name for name in claim.entities if name != claim.value]
+    if not being or slot == "name" or len(names) != 1 or names != set(told):
+        return False
+    return not _NAMES.search(memory.content)

@@ -39,7 +39,12 @@ _OTHERS = LatePattern(
 )
 """Opens with somebody else than the user."""
 _DONE_TO_USER = LatePattern(
-    r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b|\bmov(?:ed|ing) in with (?:me|us)\b"
+    r"(?i)^\W*(?:[\w']+ ){0,3}?they(?:'ve)? (?:\w+ ){1,2}(?:me|us)\b|\bmov(?:ed|ing) in with (?:me|us)\b|"
+    r"\b(?:(?:with|left|dumped) me|me and|and (?:me|i))\b"
+)
+_SOMEBODY = LatePattern(
+    r"(?i)\b(?:girl|guy|woman|man|lady|lad|bloke|kid|student|couple|famil(?:y|ies)|folks|people|chap|"
+    r"dude|tenant|neighbou?r|colleague|cowork\w+)s?\b"
 )
 _OWN_CHILD = LatePattern(
     r"(?i)^\W*(?:(?:so|and|well|oh|omg|guess what)\W+)*(?:my|our) (?:[\w-]+ ){0,2}?"
@@ -179,7 +184,7 @@ def _is_of_others(clause: str, matter: LifeMatter) -> bool:
     if _DONE_TO_USER.search(clause):
         return False
     is_owned = re.search(r"(?i)\b(?:my|our|the) ", opens[0]) is not None
-    return not is_owned or bool(beings_in(opens[0]))
+    return not is_owned or bool(beings_in(opens[0]) or _SOMEBODY.search(opens[0]))
 
 
 def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool:

@@ -39,6 +39,11 @@ _NEARBY = LatePattern(
     rf"{NEXT_DOOR}"
 )
 """Opens with a neighbour, or with what stands next door: 对门的裁缝铺, 楼上的大哥."""
+_SOMEBODY_NEAR = LatePattern(
+    r"(?:听说|最近|昨天|我们?|咱们?|俺|的)*(?:对床|[上下]铺|隔壁[床桌班寝]|[前后]桌|同[寝桌]|同宿舍|(?:班|店|组|楼|村|车间|宿舍)里?)"
+    r"的?(?:那个|一个|有个)?(?:女生|男生|女孩|男孩|姑娘|小伙子?|小哥|大[叔妈爷姐哥]|阿姨|同学|哥们)"
+)
+"""Opens with somebody who has no name: 我对床的女生."""
 _TITLED = LatePattern(rf"{_LEADS}{TITLES}(?!我|是我|[证岗职]|资格|一[枚个]|兼|当)(?=.)")
 """Opens with somebody who is named by their post: 我们科长."""
 _TITLE = LatePattern(TITLES)
@@ -114,7 +119,7 @@ def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def _is_of_another(clause: str, being: re.Match[str] | None) -> bool:
-    if _OF_THEIRS.match(clause) or _NEARBY.match(clause) or _NAMED.match(clause):
+    if any(opens.match(clause) for opens in (_OF_THEIRS, _NEARBY, _NAMED, _SOMEBODY_NEAR)):
         return True
     if being is None:
         return _TITLED.match(clause) is not None

@@ -42,6 +42,13 @@ _ACRONYM = 3
 """From more letters on, capitals in the place of small letters are shouted."""
 _LONGEST = 2
 """How many words may stand in the place of one that is not like them."""
+_NO_VALUES = frozenset(
+    {"wrong", "right", "sorry", "mistaken", "sure", "silly", "stupid", "kidding"}
+)
+"""Words about a slip: they stand for none of what is put right."""
+_STARRED = LatePattern(r"\s*\*\s*(?P<right>[\w' -]+?)\s*(?:[,.;!(].*)?")
+_LONG_WORD = 3
+_DAY = LatePattern(r"(?i)\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b")
 _TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
 
 
@@ -68,6 +75,38 @@ def said_again(before: str, text: str) -> Iterator[str]:
                 yield before.replace(
                     told, _in_its_case(told, " ".join([*old[:shared], *new[shared:]]))
                 )
+
+
+def starred(before: str, values: Sequence[str], text: str) -> Iterator[str]:
+    """Yield a statement with what a text stars in the place of a value of as many words.
+
+    "*toyota yaris" puts "a honda jazz" right whole, not its last word alone.
+    """
+    match = _STARRED.fullmatch(text)
+    right = match["right"].split() if match else []
+    for value in values if len(right) > 1 else ():
+        wrong = without_article(value)
+        if len(wrong.split()) == len(right) and before.count(wrong) == 1:
+            yield before.replace(wrong, " ".join(right))
+
+
+def reads_well(again: str, before: str) -> bool:
+    """Tell whether a statement put right takes no word about the slip for a value.
+
+    "My nephew is studying wrong", "my interview is thurs on thurs" say nothing that was meant.
+    """
+    old, new = (re.findall(r"[\w']+", it.casefold()) for it in (before, again))
+    put = {word for word in new if word not in old}
+    if len(_DAY.findall(again)) > max(len(_DAY.findall(before)), 1):
+        return False
+    return not put & _NO_VALUES and not any(
+        new.count(word) > 1 for word in put if len(word) > _LONG_WORD
+    )
+
+
+def without_article(value: str) -> str:
+    """Return a value without the article that it begins with: "honda jazz"."""
+    return re.sub(r"(?i)^(?:an?|the|my) ", "", value)
 
 
 def _shared(old: Sequence[str], new: Sequence[str]) -> int:

@@ -11,7 +11,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.standing.cues import cues_in
-from curator.offline.utterances.amendments import amended, said_again
+from curator.offline.utterances.amendments import amended, reads_well, said_again, starred
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted
@@ -33,13 +33,13 @@ __all__ = ["EarlierStatement", "Restatement", "put_right", "put_right_at_once"]
 
 _CUE = LatePattern(
     r"^\s*\*(?=\w)|\b(?:no|nope|wait|sorry|oops|actually|meant|wrong|correction|my bad|typo|"
-    r"so?rry|srry|soz|oop|s(?:crap|cratch|trike) that|misspoke|mistyped)\b|"
+    r"so?rry|srry|soz|oop|s(?:crap|cratch|trike) that|mis(?:spoke|typed|heard|remember\w*))\b|"
     r"^\s*(?:six|seven|eight|nine|ten|\d+)!",
     re.IGNORECASE,
 )
 _FILLER = LatePattern(
     r"\b(?:no|nope|wait|so?rry|srry|soz|oops?|actually|i meant?|meant|i said (?:it|that) wrong|"
-    r"that(?:'s| is) wrong|s(?:crap|cratch|trike) that|i (?:misspoke|mistyped)|"
+    r"that(?:'s| is) wrong|s(?:crap|cratch|trike) that|i mis(?:spoke|typed|remembered|heard)|"
     r"i was wrong|correction|my bad|typo|lol|haha|cant type|can't type|it'?s|it is|n|and|the)\b|"
     r"[*,.:;!…–—]",
     re.IGNORECASE,
@@ -93,9 +93,8 @@ def put_right(
 ) -> Restatement | None:
     """Return the statement before as an utterance puts it right; None where it puts none right.
 
-    What was learned of the wrong word already is corrected; what is fresh, too, was never so, and
-    the right word stands for it. `asked` is what was said to the user in between: what answers a
-    question on another matter corrects nothing.
+    What was learned of the wrong word is corrected; what is fresh, too, was never so. `asked` is
+    what was said to the user in between: what answers another question corrects nothing.
     """
     asks = "?" in said.text and not _ASKED_BACK.search(said.text)
     if len(said.text) > _LONGEST or (asks and language == "en"):
@@ -124,8 +123,7 @@ def _read_again(
         return of_another(statement, said, before) if language == "zh" else None
     read = [as_put_right(claim, wrong, before) for claim, wrong in changed]
     right = [replace(claim, quote=said.text.strip()) for claim in read]
-    wrong = [wrong for _, wrong in changed]
-    return Restatement(EarlierStatement(statement, read, said), right, wrong)
+    return Restatement(EarlierStatement(statement, read, said), right, [it for _, it in changed])
 
 
 def put_right_at_once(said: Utterance) -> Restatement | None:
@@ -193,7 +191,8 @@ def _rightings(
         yield from righted(text, before.text, [claim.value for claim in before.claims])
     else:
         text = said_plainly(text).text
-    yield from map(Righting, _restated(text, language, before, asked))
+    told = _restated(text, language, before, asked)
+    yield from (Righting(it) for it in told if reads_well(it, before.text))
 
 
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
@@ -221,10 +220,11 @@ def _restated(text: str, language: Language, before: EarlierStatement, asked: st
 
 def _amended(text: str, before: EarlierStatement) -> Iterator[str]:
     values = [claim.value for claim in before.claims]
-    told = [amended(before.text, values, slip) for slip in slips(text, before.text)]
+    yield from starred(before.text, values, text)
+    told = (amended(before.text, values, slip) for slip in slips(text, before.text))
     again = [*contrasted(before.text, text), *told, before.text]
-    says = bool(cues_in(text, "en") & _SAYS_AGAIN)
-    yield from filter(None, (aligned(it, text, puts_right=says) for it in again if it))
+    puts_right = bool(cues_in(text, "en") & _SAYS_AGAIN)
+    yield from filter(None, (aligned(it, text, puts_right=puts_right) for it in again if it))
     yield from dict.fromkeys(filter(None, [*again[:-1], *said_again(before.text, text)]))
 
 

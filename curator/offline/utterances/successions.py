@@ -24,6 +24,10 @@ _CHANGES = LatePattern(
 _PLAIN_WORDS = frozenset(
     {"用户", "现在", "以前", "之前", "时候", "一个", "喜欢", "开始", "没有", "知道", "自己", "今年", "去年", "上个月", "这个", "那个", "天天", "每天", "一天", "改", "换", "在", "是", "有"}
 )  # fmt: skip
+_INTENDED = LatePattern(
+    r"(?:打算|准备|计划|考虑|想要?|要是|如果)[^，,。！!？?]{0,6}(?:换|改|转|搬|辞|卖|退|剪)[^，,。！!？?]*"
+)
+"""What is only meant to change: it ends nothing."""
 _PAST = LatePattern(
     r"以前|曾|年轻时|小时候|当年|原来是|[^，,。]{0,8}?(?:那会儿?|那时候?|的时候|期间|那几?年|那阵子?|时)[^，,。]{0,6}[一-鿿]过"
 )
@@ -50,7 +54,7 @@ def succeeding(
     if before is not None and corrects(plain, before.text):
         because = "corrected"
         ended = [claim.content for claim in before.claims if _is_meant(claim.content, plain)]
-    elif _CHANGES.search(plain) and not _PAST.match(plain):
+    elif _CHANGES.search(_INTENDED.sub("", plain)) and not _PAST.match(plain):
         ended = _changed(plain, before, known)
     told = {claim.content for claim in found}
     left = tuple(content for content in ended if content not in told)

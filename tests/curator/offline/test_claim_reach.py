@@ -22,6 +22,9 @@ GRADE = memory("c11", "job", "fourth grade", "The user teaches fourth grade in D
 WELSH = memory("c13", "learning", "Welsh", "The user is learning Welsh.")
 JAZZ = memory("c14", "like", "jazz", "The user likes jazz.")
 CHESS = memory("c15", "sister.plays", "chess", "The user's sister plays chess.")
+CAT_AGE = memory("c16", "cat.age", "7", "The user's cat is 7 years old.")
+HILDE = memory("c17", "neighbour.origin", "Norway", "The user's neighbour Hilde comes from Norway.")
+HILDE_DANISH = "The user's neighbour Hilde comes from Denmark."
 KNOWN = [
     PIANO, TEA, VIOLIN, VOLVO, HONDA, GYM, PILLS, BEN, BAKERY, EMACS, GRADE, WELSH, JAZZ, CHESS,
     ACME, OSLO, COFFEE,
@@ -150,3 +153,23 @@ async def _retired(said: str, known: Sequence[ShownMemory], language: Language =
         for each in await proposed(said, memories=known, language=language)
         if each.id and each.content != contents[each.id]
     }
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "told"),
+    [
+        (CAT_AGE, ("my cat is 7", "lol no shes 8"), "The user's cat is 8 years old."),
+        (HILDE, ("She waves.", "I misremembered, Hilde is from Denmark."), HILDE_DANISH),
+    ],
+)
+async def test_who_is_meant_by_a_pronoun_or_a_name_has_one_age_and_one_origin(
+    known: ShownMemory, said: tuple[str, str], told: str
+):
+    before, then = said
+    found = await proposed(("user", before, "old"), then, memories=[known])
+    assert [(it.id, it.content) for it in found] == [(known.handle, told)]
+
+
+async def test_another_of_the_kind_has_an_age_of_its_own():
+    found = await proposed("my other cat is 8", memories=[CAT_AGE])
+    assert [it.id for it in found] in ([], [None])

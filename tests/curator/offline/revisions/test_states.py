@@ -73,6 +73,7 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
     [
         ("The user is married.", "my brother got divorced"),
         ("The user studies law.", "my flatmate dropped out"),
+        ("The user's boyfriend is called Emre.", "The girl next door broke up with her boyfriend"),
         ("The user studies law.", "if I dropped out they'd kill me"),
         ("The user lives in Leith.", "moved to another desk"),
         ("The user lives in Leith.", "we moved into the new flat in Leith"),
