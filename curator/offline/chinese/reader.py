@@ -38,6 +38,8 @@ from curator.offline.chinese.clauses.whose import (
     born,
     brings_another,
     brings_in,
+    felt_for,
+    is_felt_for,
     is_question_word,
     is_where_it_stands,
     subject_of,
@@ -137,6 +139,8 @@ class _Reader:
             self.carried, self.brings_in = newborn, False
         being = _mentioned(claims) or own or being_named(words) or self.mentioned
         self.mentioned = None if is_one else being
+        if is_felt_for(words):
+            self.carried = self.mentioned = felt_for(words)
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
 
     def _read_of_a_post(self, words: str, clause: ParsedSentence, cues: Cues) -> None:

@@ -36,6 +36,11 @@ NEXT_DOOR = (
     r"(?![^，,]{0,6}我)(?!搬|住|租|开)"
 )
 """What opens with a neighbour, or with what stands next door."""
+FELT_FOR = (
+    r"(?:我|好|真|太|超|有点|最近|真的|特别)*(?:羡慕|嫉妒|妒忌|恭喜|祝贺|佩服|心疼|同情|可怜)(?:死|一下)?"
+    rf"(?:我?的?(?P<being>{RELATIONS})|[一-鿿]{{1,4}})了?"
+)
+"""Ends with somebody of whom the next clause is: 羡慕我表姐，刚搬去三亚."""
 SOMEBODY_NAMED = (
     rf"(?:阿[一-鿿](?=[搬离辞走退跳升调换去来在结回不跟和也又就已刚昨今上])|[老小大]?[{''.join(sorted(SURNAMES))}](?:主任|医生|大夫|老师|教练|总|师傅|阿姨|叔|姐|哥|工|经理|护士|律师|教授)"
     rf"|[老小大][{''.join(sorted(SURNAMES))}](?=[搬离辞走退跳升调换去]|结婚))"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS, SOMEBODY_NAMED, TITLES
+from curator.offline.lexicon.chinese import FELT_FOR, NEXT_DOOR, RELATIONS, SOMEBODY_NAMED, TITLES
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in, key_words
@@ -39,6 +39,7 @@ _NEARBY = LatePattern(
     rf"{NEXT_DOOR}"
 )
 """Opens with a neighbour, or with what stands next door: 对门的裁缝铺, 楼上的大哥."""
+_FELT_FOR = LatePattern(FELT_FOR)
 _SOMEBODY_NEAR = LatePattern(
     r"(?:听说|最近|昨天|我们?|咱们?|俺|的)*(?:对床|[上下]铺|隔壁[床桌班寝]|[前后]桌|同[寝桌]|同宿舍|(?:班|店|组|楼|村|车间|宿舍)里?)"
     r"的?(?:那个|一个|有个)?(?:女生|男生|女孩|男孩|姑娘|小伙子?|小哥|大[叔妈爷姐哥]|阿姨|同学|哥们)"
@@ -106,7 +107,9 @@ def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
     last = frozenset({_USER})
     for clause in filter(None, _GAPS.split(plain)):
         being = _being().match(clause)
-        if _is_of_another(clause, being):
+        if _FELT_FOR.fullmatch(clause):
+            last = beings_in(clause) or frozenset({_ANOTHER})
+        elif _is_of_another(clause, being):
             last = frozenset({_ANOTHER})
         elif being:
             last = beings_in(being["being"]) or frozenset({being["being"]})

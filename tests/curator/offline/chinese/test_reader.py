@@ -97,3 +97,20 @@ def test_what_is_told_of_somebody_is_no_name_of_theirs(text: str, content: str):
 @pytest.mark.parametrize("text", ["我室友毕业走了", "我的鹦鹉飞走了", "我弟转学走了"])
 def test_who_goes_away_is_not_dead(text: str):
     assert not any("去世" in content for content in told(text, Company()))
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("羡慕我表姐 刚搬去三亚", "用户的表姐住在三亚。"),
+        ("恭喜我哥，考上公务员了", "用户的哥考上公务员了。"),
+    ],
+)
+def test_who_is_envied_or_wished_well_is_the_one_of_whom_it_goes_on(text: str, content: str):
+    found = told(text)
+    assert content in found
+    assert not [it for it in found if it.startswith("用户住在")]
+
+
+def test_a_stranger_who_is_envied_passes_nothing_on_to_the_user():
+    assert not [it for it in told("羡慕小张，搬去三亚了") if "用户住" in it]
