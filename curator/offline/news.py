@@ -140,7 +140,11 @@ def told_with_endings(
     """
     of_it = [it for it in operations if (it.quote or "\0") in said.text]
     known = {memory.handle: memory.content for memory in shelf.memories}
-    ends = [it for it in of_it if it.op == "UPDATE" and it.content == known.get(it.id or "")]
+    ends = [
+        it
+        for it in of_it
+        if it.op == "UPDATE" and it.valid_until and it.content == known.get(it.id or "")
+    ]
     is_doubting = said.text in shelf.doubting
     if len(of_it) > len(ends) or not (ends or is_doubting) or agrees(said.text, "en"):
         return []
