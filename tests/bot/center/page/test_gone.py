@@ -1,7 +1,7 @@
 """What is erased leaves every page that shows it, within a moment and by itself."""
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Error, Page, expect
 
 from bot.actions.erasure import OwnErasing
 from tests.bot.center.page.served import ServedCenter
@@ -52,7 +52,18 @@ async def erase(center: ServedCenter, name: str, memory: int) -> None:
 async def leaves(page: Page, words: str) -> None:
     """Wait until nothing on the page says them, nor is called by them."""
     await expect(page.locator("html")).not_to_contain_text(words)
-    assert words not in await page.content()
+    assert words not in await _content(page)
+
+
+async def _content(page: Page) -> str:
+    """Return what a page is made of, once it has gone where it was on its way to."""
+    while True:
+        try:
+            return await page.content()
+        except Error as underway:
+            if "navigating" not in underway.message:
+                raise
+            await page.wait_for_load_state()
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)))
