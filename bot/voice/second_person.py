@@ -27,9 +27,10 @@ _YOURS = LatePattern(r"\b(?:you are|you were|your|you)\b", re.IGNORECASE)
 _IS_PAST = LatePattern(r"\bused to\b|\bno longer\b|\b(?:was|were|had)\b|以前|曾|不再|不在")
 _YOU_ZH = LatePattern(r"^(你)(?:现在|目前)?")
 _HOLDS = LatePattern(
-    r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|Your? [\w' -]{1,60}?) "
+    r"^(?P<who>You(?: (?:also|still|really|often|always|now))*|(?P<pair>You and )[\w' -]{1,60}?|"
+    r"Your?(?! and ) [\w' -]{1,60}?) "
     r"(?P<verb>(?:is|are|has|have|can't|can|don't|doesn't)|(?<=^You )(?!and )[a-z]+|"
-    r"(?<!^You and )(?!always|perhaps)[a-z]+s)\b"
+    r"(?(pair)(?!)|[a-z]+s))\b"
 )
 _IS_SHORTLY = LatePattern(
     r"^(Your? [\w -]{1,60}?)'(s|re) (?=(?:in|at|on|off|out|up|away|back|home|here|abroad|an?|the|"

@@ -115,11 +115,13 @@ def _as_remembered(
 
 def likeliest_over(scene: PromptContext) -> Recalled | None:
     """Return what surely answered an English question while it held: told where nothing else is."""
-    asked, vector = scene.message.text, vector_of(scene)
-    found = scene.recollection.memories if scene.recollection else ()
-    if language_of(asked, "en") != "en" or not question_tokens(asked) or vector is None:
-        return None
+    asked, found = scene.message.text, scene.recollection.memories if scene.recollection else ()
     over = {row_id(hit.memory): hit for hit in found if hit.expired}
+    if not over or language_of(asked, "en") != "en" or not question_tokens(asked):
+        return None
+    vector = vector_of(scene)
+    if vector is None:
+        return None
     may_be = [
         one
         for one in _memories(scene, vector, "", over=True)

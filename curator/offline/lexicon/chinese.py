@@ -38,7 +38,7 @@ NEXT_DOOR = (
 """What opens with a neighbour, or with what stands next door."""
 FELT_FOR = (
     r"(?:我|好|真|太|超|有点|最近|真的|特别)*(?:羡慕|嫉妒|妒忌|恭喜|祝贺|佩服|心疼|同情|可怜)(?:死|一下)?"
-    rf"(?:我?的?(?P<being>{RELATIONS})|[一-鿿]{{1,4}})了?"
+    rf"(?:我?的?(?P<being>{RELATIONS})|[老小阿大][一-鿿]|别人|人家|[他她]们?|同[事学桌]|邻居)了?"
 )
 """Ends with somebody of whom the next clause is: 羡慕我表姐，刚搬去三亚."""
 SOMEBODY_NAMED = (

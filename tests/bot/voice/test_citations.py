@@ -48,6 +48,8 @@ async def test_what_is_over_is_told_in_the_past(stage: Stage):
 
 async def test_a_yes_is_no_words_to_rest_on(stage: Stage):
     callum = "My boyfriend Callum and I have been together for three years."
-    lines = (callum, "Callum and I split up last night.", "yes", "Am I still with Callum?")
+    lines = (callum, "Callum and I split up last night.", "yes", "Do I have a boyfriend?")
 
-    assert "“yes”" not in await told(stage, *lines)
+    reply = await told(stage, *lines)
+    assert "had been together for three years until" in reply
+    assert "“yes”" not in reply

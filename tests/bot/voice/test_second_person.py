@@ -89,6 +89,7 @@ def test_what_a_person_says_of_themselves_is_told_as_memories_are(
             "en",
             "You and your boyfriend Cal had been together for years until 2026.",
         ),
+        ("You and your boss go hiking.", "2026", "en", "You and your boss go hiking until 2026."),
         ("You jog at dawn.", "2026", "en", "You jogged at dawn until 2026."),
         ("You carry a pager.", "2026", "en", "You carried a pager until 2026."),
         ("You visit your gran.", "2026", "en", "You visited your gran until 2026."),

@@ -112,5 +112,10 @@ def test_who_is_envied_or_wished_well_is_the_one_of_whom_it_goes_on(text: str, c
     assert not [it for it in found if it.startswith("用户住在")]
 
 
+@pytest.mark.parametrize("text", ["心疼房租，搬去三亚了", "佩服自己，搬去三亚了"])
+def test_what_is_felt_for_a_thing_or_oneself_leaves_it_the_users(text: str):
+    assert "用户住在三亚。" in told(text)
+
+
 def test_a_stranger_who_is_envied_passes_nothing_on_to_the_user():
     assert not [it for it in told("羡慕小张，搬去三亚了") if "用户住" in it]
