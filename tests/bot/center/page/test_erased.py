@@ -22,7 +22,9 @@ async def erase_all(center: ServedCenter, name: str) -> None:
 
 
 async def tells_that_all_is_erased(page: Page) -> None:
-    await expect(page.locator("#problem")).to_contain_text("Everything of you was erased")
+    """Wait until it is said, in the page that was open or in what came of loading it anew."""
+    told = page.get_by_role("alert").filter(has_text="Everything of you was erased")
+    await expect(told).to_be_visible()
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)))
