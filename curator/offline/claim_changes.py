@@ -31,6 +31,8 @@ _INSTEAD = LatePattern(
     r"\b(?:now|these days|nowadays|instead|switched|from now on)\b|现在|改|换成|如今", re.IGNORECASE
 )
 _IN_ITS_PLACE = LatePattern(r"(?i)\b(?:instead|switched)\b|改(?![天日革善变])|换[成了]?")
+DISPLACED = "Something else has taken its place."
+"""Why a memory goes that a claim stands in the place of."""
 _FEELS = LatePattern(r"^(?:like|dislike|prefer|fear|favourite)\b")
 _CALLED_OFF = LatePattern(r"(?i)\bcancell?ed\b|取消")
 _STANDS = LatePattern(r"(?:^|\.)(?:home|residence|hometown|origin|employer|job|workplace|like)$")
@@ -104,7 +106,7 @@ def _displaced(memory: ShownMemory, claim: Claim) -> ProposedOperation:
         return operation_on(told, memory, content=left, because=because, value=memory.value)
     return ProposedOperation(
         op="DELETE", id=memory.handle, quote=claim.quote, because=because,
-        reason="Something else has taken its place.",
+        reason=DISPLACED,
     )  # fmt: skip
 
 

@@ -1,13 +1,15 @@
 """What is no longer so where a message says what is instead: it ends, and is told no more.
 
 "I don't play cello any more because I swapped to the trumpet" leaves that the user plays cello as
-what was so, and needs no memory of its own that they no longer do.
+what was so, and needs no memory of its own that they no longer do. What something else has taken
+the place of was so as well; only of what was still to come nothing is left.
 """
 
 from collections.abc import Sequence
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
+from curator.offline.claim_changes import DISPLACED
 from curator.offline.claim_endings import ended_now
 from memory.text.late_pattern import LatePattern
 
@@ -21,6 +23,9 @@ _NEVER_WAS = LatePattern(
     r"(?:please )?(?:can you )?(?:delete|remove|erase|forget)(?: (?:it|that|this))?(?: please)?\W*$"
 )
 """Says that something never was so, and asks to let it go."""
+_AHEAD = LatePattern(r"^(?:plan|goal|wish|promise|reminder|remember|boundary)\b")
+_TO_COME = frozenset({"goal", "promise", "boundary"})
+_DATED = LatePattern(r"[(（]\d{4}-\d\d")
 
 
 def ended_plainly(
@@ -36,7 +41,7 @@ def ended_plainly(
         text = _text_of(operation, said)
         if old and text and _NEVER_WAS.search(text.text):
             told.append(_let_go(old, operation.quote or text.text))
-        elif old and text and _is_no_longer(operation, old) and _tells_instead(operations, text):
+        elif old and text and _ends(operation, old, text, operations):
             told.append(ended_now(old, operation.quote or text.text, text.at))
         else:
             told.append(operation)
@@ -54,6 +59,25 @@ def _text_of(operation: ProposedOperation, said: Sequence[Utterance]) -> Utteran
     return next(
         (it for it in said if it.by_user and it.fresh and (operation.quote or "\0") in it.text),
         None,
+    )
+
+
+def _ends(
+    operation: ProposedOperation,
+    old: ShownMemory,
+    text: Utterance,
+    operations: Sequence[ProposedOperation],
+) -> bool:
+    if _is_no_longer(operation, old):
+        return _tells_instead(operations, text)
+    is_changed = operation.op == "DELETE" and operation.because == "changed"
+    return is_changed and operation.reason == DISPLACED and _was_so(old)
+
+
+def _was_so(old: ShownMemory) -> bool:
+    """Tell whether a memory is of what has been so: a plan that changed never was."""
+    return old.valid_until is None and not (
+        _AHEAD.search(old.key or "") or old.kind in _TO_COME or _DATED.search(old.content)
     )
 
 

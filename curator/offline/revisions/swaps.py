@@ -57,6 +57,8 @@ _KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _GOES_ON = LatePattern(r"(?i) (?:on|every|at|in) (?!(?:the )?(?:side|moment|fact|end|place)\b)")
 """Stands behind a new thing of which more is said: what is known of the old one is not of it."""
+_IS_SOMEWHERE = LatePattern(r"(?i) (?:in|at|of|near|by|from|for|with) ")
+"""Stands in what is taken up where its words tell of it as a whole: a flat in Lincoln."""
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
@@ -76,6 +78,8 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     if found_at is None or _GOES_ON.match(text, found_at.end("new")):
         return []
     new = found_at["new"]
+    if gone is None and _IS_SOMEWHERE.search(new):
+        return []
     for old in (gone["old"],) if gone else _shared(text, new, known):
         if _NO_THING.match(old) or old.casefold() == new.casefold():
             continue
