@@ -29,7 +29,7 @@ from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
 from curator.offline.news import Before, says_what_is_instead, told_as_news, told_with_endings
-from curator.offline.retirement import retired
+from curator.offline.retirement import answers_whether_over, retired
 from curator.offline.revisions.ends_in_words import ended_by_words
 from curator.offline.revisions.moved_plans import on_their_new_days
 from curator.offline.revisions.new_work import loses_work
@@ -292,6 +292,7 @@ def _retired(
         operation
         for utterance, before, language in in_earnest(window, told)
         if not any(quote in utterance.text for quote in righted)
+        and not answers_whether_over(utterance, window.utterances, language)
         and not (language == "zh" and names_what_it_stops(utterance.text, shelf.memories))
         for operation in retired(utterance, before, shelf, language, heard)
     ]

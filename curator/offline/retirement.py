@@ -91,12 +91,24 @@ def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -
 
     Whether something is over is answered with a yes or a no; all else is of another matter.
     """
+    asked = _question_before(said, told)
+    return bool(asked) and (
+        not asks_whether_over(asked) or answers_whether_over(said, told, language)
+    )
+
+
+def answers_whether_over(said: Utterance, told: Sequence[Utterance], language: Language) -> bool:
+    """Tell whether a message is a yes or a no to the question whether something is over."""
+    asked = _question_before(said, told)
+    is_answer = agrees(said.text, language) or disagrees(said.text, language)
+    return is_answer and asks_whether_over(asked)
+
+
+def _question_before(said: Utterance, told: Sequence[Utterance]) -> str:
     before = next((one for one, after in pairwise(told) if after is said), None)
     if before is None or before.by_user or before.to_others or not asks_at_end(before.text):
-        return False
-    if asks_whether_over(before.text):
-        return agrees(said.text, language) or disagrees(said.text, language)
-    return True
+        return ""
+    return before.text
 
 
 def _retiring(

@@ -114,6 +114,8 @@ def _is_named(memory: ShownMemory, plain: str) -> bool:
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
     theirs = frozenset[str]() if _IS_BY_TRADE.match(content) else beings_in(content)
+    if theirs and theirs <= PARTNERS and not may_be_over_with(plain, content):
+        return False
     if matter in _OF_TWO and theirs <= PARTNERS and beings_in(plain) <= PARTNERS:
         return True
     if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:

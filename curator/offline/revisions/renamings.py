@@ -45,6 +45,7 @@ _SURNAMED = tuple(
         r"back to (?:using )?my maiden name(?:,|:| of| -| which is|, which is)?",
         r"(?:changed|changing|switched) my (?:sur|last |family )name (?:back )?to",
         r"my new (?:sur|last |family )name(?: is|'s|s)",
+        r"my (?:sur|last |family )name(?:'s| is)(?: now|(?= [\w'-]+ now\b))",
         r"took (?:my|his|her) (?:husband|wife|partner|fianc[eé]e?)?(?:'s|s)? ?(?:sur|last |family )?name,",
         r"(?:i'm|im|i am) (?:mrs|ms|mr|miss)\.?(?= [\w'-]+ now\b)",
     )

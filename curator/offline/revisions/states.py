@@ -170,7 +170,11 @@ def _is_over(
         return False
     is_theirs = matter.held.match(content[subject.end() :]) is not None
     is_meant = _names_whose(memory, subject, text)
-    is_meant = is_meant or (matter.is_of_anyone and _MEANS_ANYONE.search(clause) is not None)
+    is_meant = is_meant or (
+        matter.is_of_anyone
+        and _MEANS_ANYONE.search(clause) is not None
+        and not _opens_with_another(clause, memory)
+    )
     return is_theirs and bool(subject["whose"]) and is_meant
 
 
@@ -185,6 +189,14 @@ def _is_of_others(clause: str, matter: LifeMatter) -> bool:
         return False
     is_owned = re.search(r"(?i)\b(?:my|our|the) ", opens[0]) is not None
     return not is_owned or bool(beings_in(opens[0]) or _SOMEBODY.search(opens[0]))
+
+
+def _opens_with_another(clause: str, memory: ShownMemory) -> bool:
+    """Tell whether a clause opens with somebody of the user's who is not the one of a memory."""
+    opens = _OTHERS.match(clause)
+    if opens is None or _MEANS_ANYONE.search(opens[0]):
+        return False
+    return bool(beings_in(opens[0]) - beings_in(memory.content))
 
 
 def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool:

@@ -137,6 +137,8 @@ _FORMS: tuple[tuple[str, str, Aspect], ...] = (
         (r"have been (?P<rest>(?!to\b|in\b|at\b).+)", "be ", "holds"),
         (r"can (?P<rest>(?:play|speak) .+)", "", "holds"),
         (r"have (?P<rest>lived|worked|studied|played|loved|liked)(?P<tail> .+)", "", "holds"),
+        (r"(?:have|has) (?P<rest>moved|relocated)(?P<tail> (?:back |over |down |up )?to .+)",
+         "", "holds"),
         (r"(?:am|is|are) (?P<rest>living|working|studying|playing)(?P<tail> .+)", "", "holds"),
         (r"(?P<rest>lived|worked|studied)(?P<tail> .+)", "", "past"),
         (r"(?:was|were) (?P<rest>(?:called|named) .+)", "be ", "holds"),

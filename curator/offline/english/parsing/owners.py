@@ -115,10 +115,18 @@ def _as_owned(tree: Tree, first: Token) -> Who | None:
     owner = tree.child(first, "poss", "det")
     if owner is None or (owner.norm not in _MINE and owner.norm not in {"a", "an", "one"}):
         return None
+    if owner.norm not in _MINE and _is_had_by_another(tree, first):
+        return None
     like = " ".join(word.text for word in span if word.relation == "amod")
     name = next((word.text for word in tree.below(first, "appos") if word.tag == "NNP"), "")
     told = " ".join(part for part in (like, first.text, name) if part)
     return Who(f"The user's {told}", f"my {told}", first.norm)
+
+
+def _is_had_by_another(tree: Tree, had: Token) -> bool:
+    """Tell whether somebody else than the speaker has one: "Joanne has a boyfriend"."""
+    subject = tree.child(tree.above(had), "nsubj") if had.relation == "dobj" else None
+    return subject is not None and subject.norm not in {"i", "we"}
 
 
 def _is_of_the_house(subject: Token, span: Sequence[Token]) -> bool:

@@ -1,6 +1,7 @@
 """Tests of what is no longer so where a message says what is instead."""
 
 from curator.curation.curator import ProposedOperation
+from curator.offline.claim_changes import DISPLACED
 from curator.offline.revisions.plain_endings import ended_plainly
 from tests.curator.offline.windows import memory, window
 
@@ -37,3 +38,19 @@ def test_what_never_was_so_goes_where_that_is_asked():
     said = "I don't play cello, I never have. Please delete"
     (gone,) = _ended(_no_longer("I don't play cello"), said=said)
     assert (gone.op, gone.id, gone.because) == ("DELETE", "a1", "corrected")
+
+
+def test_what_something_else_has_taken_the_place_of_ends_and_is_kept():
+    gone = ProposedOperation(
+        op="DELETE", id="a1", quote="I play the trumpet now", because="changed", reason=DISPLACED
+    )
+    (end,) = _ended(gone, said="I play the trumpet now")
+    assert (end.op, end.content, end.valid_until) == ("UPDATE", CELLO.content, "2026-11-21")
+
+
+def test_a_plan_that_changed_never_was():
+    plan = memory("a1", "plan", "the dentist", "The user has the dentist on Tuesday.")
+    gone = ProposedOperation(
+        op="DELETE", id="a1", quote="it's on Thursday", because="changed", reason=DISPLACED
+    )
+    assert ended_plainly([gone], window("it's on Thursday").utterances, [plan]) == [gone]
