@@ -10,9 +10,9 @@ from curator.agent_inputs import ShownMemory
 from curator.offline.curator import proposed
 from tests.curator.offline.windows import memory, window
 
-HANNAH = memory("a1", None, None, "The user's sister Hannah is pregnant.")
+HANNAH = memory("a1", "", "", "The user's sister Hannah is pregnant.")
 ZHOU = memory("a1", "boyfriend.name", "周阳", "用户的男朋友叫周阳。")
-PHONE = memory("a1", None, None, "用户昨天（2026-03-01）换成华为手机了，真香。")
+PHONE = memory("a1", "", "", "用户昨天（2026-03-01）换成华为手机了，真香。")
 ASKED = ("character", "要我记下“你用苹果”已经不成立了吗？", "old")
 
 
@@ -25,8 +25,8 @@ ASKED = ("character", "要我记下“你用苹果”已经不成立了吗？", 
     ],
 )
 def test_it_ends_nothing_of_the_users(said: list[object], shown: ShownMemory):
-    language = "en" if shown is HANNAH else "zh"
-    found = proposed(window(*said, memories=[shown], language=language)).operations
+    told = window(*said, memories=[shown], language="en" if shown is HANNAH else "zh")
+    found = proposed(told).operations
     assert not [it for it in found if it.id == shown.handle]
 
 
@@ -51,7 +51,7 @@ def test_who_has_moved_lives_there(text: str, content: str):
 
 
 def test_the_surname_that_is_so_now_takes_the_place_of_the_old():
-    old = memory("a1", None, None, "The user's surname is Okafor.")
+    old = memory("a1", "", "", "The user's surname is Okafor.")
     found = proposed(window("My surname is Lindqvist now.", memories=[old])).operations
     assert ("ADD", "The user's surname is Lindqvist.") in [(it.op, it.content) for it in found]
     assert [it.valid_until for it in found if it.id == "a1"] == ["2026-11-21"]
