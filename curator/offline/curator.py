@@ -24,7 +24,7 @@ from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.reading_length import read_of
-from curator.offline.jokes import is_taken_back, taken_back
+from curator.offline.jokes import taken_back
 from curator.offline.known_claims import KnownClaims, is_over
 from curator.offline.lexicon.shared import same
 from curator.offline.memory_use import used
@@ -38,7 +38,7 @@ from curator.offline.revisions.plain_endings import ended_plainly
 from curator.offline.revisions.revising import revises_known, revising
 from curator.offline.revisions.righted_quotes import quoting_what_is_so
 from curator.offline.revisions.states import ends_a_state
-from curator.offline.standing.in_earnest import in_earnest, own_words_of
+from curator.offline.standing.in_earnest import in_earnest, is_taken_back, own_words_of
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import Claim, claims
 from curator.offline.utterances.forget_requests import is_wished_gone

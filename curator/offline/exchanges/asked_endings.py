@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now, never_so
-from curator.offline.jokes import is_taken_back
 from curator.offline.known_claims import KnownClaims, only
 from curator.offline.standing.cues import puts_right
+from curator.offline.standing.in_earnest import is_taken_back
 from curator.offline.standing.judge import may_end_anything
 from memory.text.content_words import raising_words
 from memory.text.language import language_of

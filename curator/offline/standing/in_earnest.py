@@ -5,13 +5,19 @@ from collections.abc import Iterator, Sequence
 from curator.agent_inputs import Utterance
 from curator.curation.curator import CurationWindow
 from curator.offline.english.spoken_of import words_before
+from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.withdrawn_wishes import only_wishes
-from curator.offline.jokes import is_taken_back
-from curator.offline.utterances.claims import Claim
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
+
+_TAKEN_BACK = LatePattern(
+    r"(?i)^\W*(?:ha(?:ha)*,? |lol,? |no,? )*(?:just|only|i'?m|i was)?\s*(?:just )?(?:kidding|"
+    r"joking|jk)"
+    r"\W*$|^\W*(?:哈+，?)?(?:我)?(?:刚才)?(?:是)?(?:开玩笑的?|逗你的?|骗你的?|说着玩的?)(?:啦|哈+|的)?\W*$"
+)
 
 
 def in_earnest(
@@ -32,3 +38,9 @@ def in_earnest(
 def own_words_of(said: Sequence[Utterance]) -> str:
     """Return the last words of the user's, which the next ones may go on with."""
     return words_before([utterance.text for utterance in said if utterance.by_user])
+
+
+def is_taken_back(later: Sequence[Utterance]) -> bool:
+    """Tell whether the next words of the user say that what they said was a joke."""
+    following = next((utterance for utterance in later if utterance.by_user), None)
+    return following is not None and bool(_TAKEN_BACK.match(following.text))

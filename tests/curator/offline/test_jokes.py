@@ -1,7 +1,8 @@
 """Tests of what is taken back as a joke."""
 
-from curator.offline.jokes import is_taken_back, taken_back
+from curator.offline.jokes import taken_back
 from curator.offline.known_claims import KnownClaims
+from curator.offline.standing.in_earnest import is_taken_back
 from tests.curator.offline.windows import window
 
 
