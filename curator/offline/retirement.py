@@ -7,7 +7,12 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_endings import ended_now, never_so
-from curator.offline.exchanges.asked_endings import agrees, asks_whether_over, disagrees
+from curator.offline.exchanges.asked_endings import (
+    agrees,
+    asks_whether_over,
+    disagrees,
+    says_only_yes_or_no,
+)
 from curator.offline.exchanges.named_words import is_of_another
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
@@ -92,19 +97,20 @@ def _is_answer(said: Utterance, told: Sequence[Utterance], language: Language) -
     Whether something is over is answered with a yes or a no; all else is of another matter.
     """
     asked = _question_before(said, told)
-    return bool(asked) and (
-        not asks_whether_over(asked) or answers_whether_over(said, told, language)
-    )
+    if asks_whether_over(asked):
+        return agrees(said.text, language) or disagrees(said.text, language)
+    return bool(asked)
 
 
 def answers_whether_over(said: Utterance, told: Sequence[Utterance], language: Language) -> bool:
-    """Tell whether a message is a yes or a no to the question whether something is over."""
-    asked = _question_before(said, told)
-    is_answer = agrees(said.text, language) or disagrees(said.text, language)
-    return is_answer and asks_whether_over(asked)
+    """Tell whether a message only says yes or no to the question whether something is over."""
+    return asks_whether_over(_question_before(said, told)) and says_only_yes_or_no(
+        said.text, language
+    )
 
 
 def _question_before(said: Utterance, told: Sequence[Utterance]) -> str:
+    """Return what the character asked right before a message; nothing where it asked nothing."""
     before = next((one for one, after in pairwise(told) if after is said), None)
     if before is None or before.by_user or before.to_others or not asks_at_end(before.text):
         return ""

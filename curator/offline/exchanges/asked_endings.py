@@ -130,6 +130,15 @@ def disagrees(text: str, language: Language) -> bool:
     return _NO[language].match(text.replace("’", "'")) is not None
 
 
+def says_only_yes_or_no(text: str, language: Language) -> bool:
+    """Tell whether words answer so, and tell nothing besides: not "no, I sold the car"."""
+    plain = text.replace("’", "'")
+    yes, no = _YES[language].match(plain), _NO[language].match(plain)
+    if yes is None and no is None:
+        return False
+    return not raising_words(yes["more"] or "" if yes else plain[no.end() if no else 0 :])
+
+
 def _meant(told: str, shelf: KnownClaims) -> ShownMemory | None:
     words = raising_words(told)
     return only(

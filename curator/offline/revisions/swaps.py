@@ -57,8 +57,8 @@ _KNOWS_BETTER = frozenset({"slip", "meant", "wrong", "looked up", "said"})
 _DATED = LatePattern(r" \(\d{4}-\d\d(?:-\d\d)?\)")
 _GOES_ON = LatePattern(r"(?i) (?:on|every|at|in) (?!(?:the )?(?:side|moment|fact|end|place)\b)")
 """Stands behind a new thing of which more is said: what is known of the old one is not of it."""
-_IS_SOMEWHERE = LatePattern(r"(?i) (?:in|at|of|near|by|from|for|with) ")
-"""Stands in what is taken up where its words tell of it as a whole: a flat in Lincoln."""
+_IS_SOMEWHERE = LatePattern(r"(?i) (?:in|at|near) ")
+"""Stands in a thing that is told with its place, and takes no place of another: a flat in Lincoln."""
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2

@@ -1,7 +1,8 @@
-"""What is told of others, or answered with a no, ends nothing of the user's.
+"""What is told of others, or only answered with a no, ends nothing of the user's.
 
 Covers: curator/offline/retirement.py, curator/offline/revisions/states.py,
-curator/offline/exchanges/chinese_states.py, curator/offline/english/parsing/owners.py
+curator/offline/exchanges/chinese_states.py, curator/offline/english/parsing/owners.py,
+curator/offline/english/clauses/syntax.py
 """
 
 import pytest
@@ -48,10 +49,3 @@ def test_whom_somebody_else_has_is_nobody_of_the_users():
 )
 def test_who_has_moved_lives_there(text: str, content: str):
     assert content in [it.content for it in proposed(window(text)).operations]
-
-
-def test_the_surname_that_is_so_now_takes_the_place_of_the_old():
-    old = memory("a1", "", "", "The user's surname is Okafor.")
-    found = proposed(window("My surname is Lindqvist now.", memories=[old])).operations
-    assert ("ADD", "The user's surname is Lindqvist.") in [(it.op, it.content) for it in found]
-    assert [it.valid_until for it in found if it.id == "a1"] == ["2026-11-21"]

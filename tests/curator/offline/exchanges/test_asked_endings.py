@@ -12,6 +12,7 @@ from curator.offline.exchanges.asked_endings import (
     disagrees,
     is_asked,
     question_whether_over,
+    says_only_yes_or_no,
 )
 from curator.offline.known_claims import KnownClaims
 from memory.vocabulary import Language
@@ -152,3 +153,35 @@ def test_the_question_is_known_again():
     assert asks_whether_over(asking(TOLD))
     assert asks_whether_over(asking("You said: “veg curry tonite”"))
     assert not asks_whether_over("You said: “four days”")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("no", "en"),
+        ("No, leave it", "en"),
+        ("yes please", "en"),
+        ("不是", "zh"),
+        ("先不要", "zh"),
+        ("是的", "zh"),
+    ],
+)
+def test_a_bare_answer_says_nothing_besides(text: str, language: Language):
+    assert says_only_yes_or_no(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("no, and I sold my car yesterday", "en"),
+        ("no I quit the bakery", "en"),
+        ("yes, and I quit my job", "en"),
+        ("I sold my car", "en"),
+        ("不是，我把车卖了", "zh"),
+        ("不养猫了", "zh"),
+        ("先把车卖了", "zh"),
+        ("是的，我辞职了", "zh"),
+    ],
+)
+def test_what_is_told_beside_an_answer_is_more_than_one(text: str, language: Language):
+    assert not says_only_yes_or_no(text, language)

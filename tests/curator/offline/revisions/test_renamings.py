@@ -70,6 +70,8 @@ def test_another_name_is_no_slip_of_one_unlike_it(said: str):
         "I changed my surname to Okafor after the wedding",
         "We got married, I took his name, Okafor",
         "I'm Mrs Okafor now",
+        "I got married, so my surname is Okafor now.",
+        "my surname is now Okafor",
     ],
 )
 def test_the_surname_is_another_now(said: str):
@@ -80,7 +82,7 @@ def test_the_surname_is_another_now(said: str):
 @pytest.mark.parametrize(
     "said",
     ["might go back to my maiden name, Okafor", "my sister changed her surname to Okafor",
-     "back to my maiden name"],
+     "back to my maiden name", "my surname is hard to spell now"],
 )  # fmt: skip
 def test_the_surname_stays(said: str):
     assert renamed(said, [SURNAME]) == []

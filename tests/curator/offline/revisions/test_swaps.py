@@ -28,6 +28,12 @@ def test_what_is_got_for_what_is_sold_takes_nothing_over_of_it():
     assert claim.content == "The user drives a honda jazz."
 
 
+def test_a_thing_with_its_own_place_takes_no_place_of_another():
+    studio = memory("b4", "", "", "The user rents a little studio above a fish shop in Grimsby.")
+    said = "Good news, I've moved out of Grimsby, I've got a flat in Lincoln now."
+    assert swapped(said, [studio]) == []
+
+
 @pytest.mark.parametrize(
     "said",
     [
