@@ -23,6 +23,8 @@ PLAINER: tuple[tuple[LatePattern, str], ...] = (
 
 
 NO_COMMAND = 'There is no command "{name}". `companion --help` lists those there are.'
+OPTION_FIRST = "Options stand behind the command: `companion {command} {name} …`."
+USUAL_COMMAND = "chat"
 NO_SUCH_COMMAND = 'There is no command "{name}". Did you mean: {meant}?'
 MOST_MEANT = 3
 ALIKE = 0.6
@@ -34,12 +36,21 @@ def mistake_told(problem: CycloptsError, commands: Sequence[str]) -> str:
     The library would import each command to tell which are like one that does not exist.
     """
     if isinstance(problem, UnknownCommandError) and problem.unused_tokens:
-        group = " ".join(problem.command_chain or ())
-        return _no_command(f"{group} {problem.unused_tokens[0]}".strip(), commands)
+        group, typed = " ".join(problem.command_chain or ()), problem.unused_tokens
+        if typed[0].startswith("-"):
+            return _option_first(group, typed, commands)
+        return _no_command(f"{group} {typed[0]}".strip(), commands)
     said = str(problem)
     for pattern, told in PLAINER:
         said = pattern.sub(told, said)
     return retold(said)
+
+
+def _option_first(group: str, typed: Sequence[str], commands: Sequence[str]) -> str:
+    meant = [name for word in typed if (name := f"{group} {word}".strip()) in commands]
+    alike = sorted(name for name in commands if name.startswith(f"{group} "))
+    command = next(iter((*meant, *alike)), USUAL_COMMAND)
+    return say(OPTION_FIRST, command=command, name=typed[0].partition("=")[0])
 
 
 def _no_command(typed: str, commands: Sequence[str]) -> str:

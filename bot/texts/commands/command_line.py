@@ -31,6 +31,8 @@ COMMAND_LINE: Mapping[str, str] = {
     "项。",
     'There is no command "{name}". `companion --help` lists those there are.': "没有命令“{name}”。"
     "`companion --help` 会列出所有的命令。",
+    "Options stand behind the command: `companion {command} {name} …`.": "选项应写在命令之后："
+    "`companion {command} {name} …`。",
     'There is no command "{name}". Did you mean: {meant}?': "没有命令“{name}”。你是想写这"
     "个吗：{meant}？",
     "Unused Tokens: {words}.": "多出的内容：{words}。",

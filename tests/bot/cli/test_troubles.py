@@ -187,3 +187,19 @@ def test_to_look_makes_no_store(run: Run, tmp_path: Path, words: tuple[str, ...]
     assert "nothing in" in told.err
     assert "companion chat" in told.err
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("--data x chat", "`companion chat --data …`"),
+        ("--data=x costs", "`companion costs --data …`"),
+        ("--user tom", "`companion chat --user …`"),
+        ("memory --user tom list", "`companion memory list --user …`"),
+    ],
+)
+def test_an_option_before_its_command_is_told_its_place(run: Run, typed: str, told: str):
+    done = run(*typed.split())
+
+    assert done.code != 0
+    assert f"Options stand behind the command: {told}." in " ".join(done.err.split())
