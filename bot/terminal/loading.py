@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -12,12 +12,15 @@ from bot.process.garbage import look_briefly
 from config.errors import EmbedderError, StoreError
 from memory.recall.warming import Whereabouts, warm_up
 from memory.secret_detection import redacted
+from memory.vocabulary import Language
 
 log = logging.getLogger(__name__)
 
 Told = Callable[[], object]
 WARMING = "…"
 """Words that mean nothing: to look for them once loads what looks for any."""
+TOLD: Mapping[Language, str] = {"en": "I have a cat called Miso.", "zh": "我养了一只猫。"}
+"""What a person may say first: to read it once loads what reads any."""
 
 
 def _nothing() -> None:
@@ -36,6 +39,8 @@ class Loading:
     """Whether to load also what looks for words by their meaning, before anything is looked for."""
     person: str = ""
     """Who talks: where it warms, what they have is read before they ask, too."""
+    language: Language = "en"
+    """What they are likely to speak: where it warms, what reads it without a model is loaded."""
     on_failure: Told = _nothing
     """Told, in another thread, that a part cannot be had; `ended` then raises why."""
     _task: "asyncio.Task[None] | None" = field(default=None, init=False)
@@ -113,3 +118,11 @@ class Loading:
             if self.app.settings.embedding.provider != "openai":  # an endpoint is asked of nothing
                 with suppress(EmbedderError):  # told where something is looked for
                     yield self.app.services.embedder.query(WARMING)
+            if not self.app.has_voice_of_model:
+                yield self._read_once()
+
+    def _read_once(self) -> object:
+        """Read what somebody may say, by rule."""
+        from curator.offline.utterances.claims import claims  # late: it takes a second itself
+
+        return claims(TOLD[self.language], self.language, self.app.services.now())

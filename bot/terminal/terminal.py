@@ -32,7 +32,13 @@ def chat(app: App, user: str, screen: Screen, *, before_each: News = tuple) -> N
         visit = Visit(talk, screen, talk.services.now())
         loop.run(visit.welcome())
         told = _interrupt_the_reading if screen.is_terminal else tuple
-        loading = Loading(app, warms=screen.is_terminal, person=user, on_failure=told)
+        loading = Loading(
+            app,
+            warms=screen.is_terminal,
+            person=user,
+            language=loop.run(talk.language()),
+            on_failure=told,
+        )
         loop.run(loading.begin())
         try:
             _visit(loop, visit, loading, before_each)

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.loading import Loading
+from bot.terminal.loading import TOLD, Loading
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from bot.texts.terminal import TEXTS
 from bot.voice.voice import ScriptedVoice, Voice
 from config.errors import CompanionError, PromptInvalid
+from curator.offline.utterances.claims import claims
 from memory.vocabulary import Language
 from tests.bot.terminal.test_screen import Terminal
-from tests.stage import Stage, full_disk, staged
+from tests.stage import START, Stage, full_disk, staged
 
 BOUND = 60.0
 
@@ -167,6 +168,31 @@ async def test_who_talks_in_a_terminal_is_warm_before_they_ask(tmp_path: Path, w
         await loading.begin()
         await loading.ended()
         assert services.warm.lookups == ({"cold": 1} if warms else {})
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_reads_without_a_model_is_loaded_before_anybody_speaks(
+    tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
+):
+    read = list[tuple[str, Language]]()
+    monkeypatch.setattr(
+        "curator.offline.utterances.claims.claims",
+        lambda text, language, _now: read.append((text, language)),
+    )
+    with staged(tmp_path) as stage:
+        loading = Loading(stage.app, warms=True, language=language)
+        await loading.begin()
+        await loading.ended()
+
+    assert read == [(TOLD[language], language)]
+
+
+@pytest.mark.parametrize(("language", "remembered"), [("en", "Miso"), ("zh", "猫")])
+def test_what_is_read_to_load_is_something_that_would_be_remembered(
+    language: Language, remembered: str
+):
+    """What tells nothing may be read by less than what people say."""
+    assert any(remembered in claim.content for claim in claims(TOLD[language], language, START))
 
 
 async def test_what_is_left_by_others_may_wait_for_a_disk_that_is_full(tmp_path: Path):
