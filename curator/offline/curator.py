@@ -20,6 +20,7 @@ from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.exchanges.stopped_things import names_what_it_stops
 from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
+from curator.offline.grammar.clock_times import due_on_the_clock
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.games import is_in_game
@@ -154,6 +155,7 @@ def _told(window: CurationWindow) -> list[Claim]:
         found = [claim for claim in found if not answers_another_matter(claim, asked, shown)]
         found = on_their_new_days(found, known, language, utterance.at)
         found = with_earlier_words(found, utterance, said[:at], language)
+        found = due_on_the_clock(found, language, utterance.at)
         someone = last_mentioned(found)
         company = replace(
             company, last=someone or company.last, is_just_spoken_of=someone is not None

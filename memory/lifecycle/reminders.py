@@ -68,6 +68,8 @@ class Teller:
     platform: str
     character: str | None = None
     """None: any, as where nothing is told."""
+    foretells: bool = False
+    """Whether to tell what an earlier day's words put later on this day: it may be missed then."""
 
 
 def due_reminders(
@@ -99,10 +101,12 @@ def due_to(
 ) -> list[Due]:
     """Return what a person may be reminded of who came by themselves, whatever the hour.
 
-    With `memory_id` that of one memory.
+    They may be gone by an hour later on the day: what is due then is told as well. With
+    `memory_id` that of one memory.
     """
     user = rows.get(User, user_id)
-    return [] if user is None else list(_of(rows, user, teller, now, memory_id))
+    here = replace(teller, foretells=True)
+    return [] if user is None else list(_of(rows, user, here, now, memory_id))
 
 
 def bring_up(rows: Rows, due: Due, now: datetime) -> bool:
@@ -176,7 +180,7 @@ def _of(
     falling = {
         number: Due(user_id, "", user.language, number, memory.content, *when)
         for number, memory in coming.items()
-        if (when := _day_due(memory, told[number], user, now)) is not None
+        if (when := _day_due(memory, told[number], user, now, teller.foretells)) is not None
     }
     dues = {key: due for key, due in falling.items() if not was_brought_up(rows, due)}
     if not dues:
@@ -222,7 +226,7 @@ def _may_be_due(now: datetime) -> ColumnElement[bool]:
 
 
 def _day_due(
-    memory: Memory, told: datetime, user: User, now: datetime
+    memory: Memory, told: datetime, user: User, now: datetime, foretells: bool
 ) -> tuple[str, datetime | None] | None:
     """Return the day for which a memory is to be brought up now, and since when on it, if ever.
 
@@ -239,8 +243,10 @@ def _day_due(
         return None
     if memory.valid_from_precision == "instant":
         came = memory.valid_from
-        is_due = now - STALE < came <= now and told < came
-        return (came.date().isoformat(), came) if is_due else None
+        if now - STALE < came <= now and told < came:
+            return came.date().isoformat(), came
+        is_ahead = foretells and was_told and local_time(came, zone).date() == today and now < came
+        return (today.isoformat(), None) if is_ahead else None
     is_that_day = memory.valid_from_precision == "day" and day_of(memory.valid_from, zone) == today
     return (today.isoformat(), None) if is_that_day and was_told else None
 

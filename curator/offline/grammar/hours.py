@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clock_times import WAITS
 from curator.offline.grammar.dates import find_date
 from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
@@ -74,12 +75,12 @@ def asked_for_a_day(words: str, language: Language) -> str:
 
 
 def _is_time(words: str, language: Language) -> bool:
-    """Tell whether words name a day and nothing but a time: who reminds then is no time."""
+    """Tell whether words name a day or an hour and nothing else: who reminds then is no time."""
     day = find_date(words, language, _ANY_DAY, future=True)
-    if day is None:
-        return False
-    rest = f"{words[: day.start]} {words[day.end :]}"
-    return not _OF_TIME.sub("", _CLOCK[language].sub("", rest)).strip(" ,，")
+    rest = f"{words[: day.start]} {words[day.end :]}" if day else words
+    left = WAITS[language].sub("", _CLOCK[language].sub("", rest))
+    names_time = day is not None or left != rest
+    return names_time and not _OF_TIME.sub("", left).strip(" ,，")
 
 
 def with_hour_of(content: str, before: str, language: Language) -> str:

@@ -55,6 +55,72 @@ def test_a_chat_that_begins_on_the_day_brings_it_up_once(
     assert begins not in second
 
 
+WISHES: list[tuple[Language, str, str]] = [
+    ("en", "Remind me tomorrow at 11am to call Bo.", "to call Bo"),
+    ("zh", "明天上午十一点提醒我给妈妈打电话。", "给妈妈打电话"),
+]
+
+
+@pytest.mark.parametrize(("language", "line", "told"), WISHES)
+async def test_who_is_not_there_by_themselves_is_reminded_at_the_hour_and_once(
+    tmp_path: Path, language: Language, line: str, told: str
+):
+    with staged(tmp_path) as stage:
+        await said(await stage.talk(), line)
+        await stage.worker.drain()
+        await stage.write(lambda rows: rows.add(PlatformSettings(user_id=1, reminders=True)))
+
+        told_at = list[int]()
+        for hour in (9, 10, 11, 12, 13):
+            stage.clock.at = START.replace(day=3, hour=hour)
+            async for due in reminders_on(stage.services, TERMINAL, (22, 8)):
+                assert told in due.content
+                await note_reminder(stage.services, due)
+                told_at.append(hour)
+
+    assert told_at == [11]
+
+
+@pytest.mark.parametrize(("language", "line", "told"), WISHES)
+def test_who_comes_is_told_what_the_day_has_in_store_and_again_when_it_is_time(
+    tmp_path: Path, language: Language, line: str, told: str
+):
+    with staged(tmp_path) as stage:
+
+        async def tell() -> None:
+            await said(await stage.talk(), line)
+            await stage.worker.drain()
+
+        asyncio.run(tell())
+        visited(stage)
+        shown = list[bool]()
+        for hour in (9, 10, 12, 13):
+            stage.clock.at = START.replace(day=3, hour=hour)
+            begins = REMINDER[language].partition("{")[0]
+            lines = [text for text in visited(stage).splitlines() if begins in text]
+            assert all(told in text for text in lines)
+            shown.append(bool(lines))
+
+    assert shown == [True, False, True, False]
+
+
+def test_what_was_wished_for_later_today_is_told_from_its_hour_on(tmp_path: Path):
+    with staged(tmp_path) as stage:
+
+        async def tell() -> None:
+            await said(await stage.talk(), "Remind me in two hours to turn off the oven.")
+            await stage.worker.drain()
+
+        asyncio.run(tell())
+        visited(stage)
+        early = visited(stage)
+        stage.clock.move(hours=3)
+        late = visited(stage)
+
+    begins = REMINDER["en"].partition("{")[0]
+    assert (begins in early, begins in late) == (False, True)
+
+
 @pytest.mark.parametrize(
     "lines",
     [
