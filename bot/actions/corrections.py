@@ -1,21 +1,26 @@
 """A person's own word on what is remembered wrongly: never true, true no more, or badly put."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from bot.actions.memories import OwnMemory
 from bot.voice.second_person import first_person
+from curator.offline.grammar.claim import Claim
 from curator.offline.utterances.claims import claims
-from memory.dates.partial_date import Moment
+from memory.dates.partial_date import Moment, local_time, parse_moment
 from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.update import Update
 from memory.reports.memory_view import MemoryView, own_memory
-from memory.tables import Memory
+from memory.tables import Memory, User
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.text.normalization import cleaned
 from memory.vocabulary import Because
+
+_DAY = LatePattern(r"\d{4}-\d{2}-\d{2}")
 
 
 async def correct(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
@@ -61,6 +66,7 @@ async def reword(own: OwnMemory, memory_id: int, content: str) -> MemoryView:
         content=content,
         confidence=1.0,
         structured=_slot_told(own, content, memory.structured),
+        valid_until=await _end_told(own, memory, content),
     )
     return await replace(own, audience=memory.audience).act(update)
 
@@ -95,11 +101,31 @@ def _slot_told(
     own: OwnMemory, content: str, known: Mapping[str, Any] | None
 ) -> dict[str, str] | None:
     """Return what a person's words fill a memory's slot with, as far as rules can read that."""
-    key, language = (known or {}).get("key"), language_of(content, own.language)
-    if not key:
+    if not (key := (known or {}).get("key")):
         return None
-    told = claims(first_person(cleaned(content), language), language, own.services.now())
-    values = {
-        claim.value for claim in told if claim.key == key and not (claim.ended or claim.denied)
-    }
+    told = _told(own, content, own.services.now())
+    values = {claim.value for claim in told if claim.key == key}
     return {"key": key, "value": values.pop()} if len(values) == 1 else None
+
+
+async def _end_told(own: OwnMemory, memory: MemoryView, content: str) -> Moment | None:
+    """Return when what a person's words say is over, as far as rules can read that.
+
+    None: as before. Words that name the day still that was written out in it are of that day.
+    """
+    is_same_day = any(day[0] in content for day in _DAY.finditer(memory.content))
+    if memory.valid_until is None or is_same_day:
+        return None
+    user = await own.services.store.read(lambda rows: rows.get_one(User, own.user_id))
+    zone = ZoneInfo(user.timezone)
+    told = _told(own, content, local_time(own.services.now(), zone))
+    ends = {claim.valid_until for claim in told}
+    end = ends.pop() if len(ends) == 1 else None
+    return parse_moment(end, zone) if end else None
+
+
+def _told(own: OwnMemory, content: str, now: datetime) -> Sequence[Claim]:
+    """Return what a person's words say is so."""
+    language = language_of(content, own.language)
+    told = claims(first_person(cleaned(content), language), language, now)
+    return [claim for claim in told if not (claim.ended or claim.denied)]

@@ -42,9 +42,10 @@ class RequestKey:
 
 
 class OnceStore(Store):
-    """The same store for one request: its first write is refused where it was done before.
+    """The same store for one request: whatever comes first is refused where it was done before.
 
-    It is of the very kind that the services' store is, on whichever database, and writes by it.
+    What the request did may keep it from being done anew, so that is not left to its writes. It is
+    of the very kind that the services' store is, on whichever database, and works by it.
     """
 
     def __new__(
@@ -58,7 +59,21 @@ class OnceStore(Store):
         """Share the connections of the services' store; `is_whole`: the first write is the act."""
         self.__dict__.update(services.store.__dict__)
         self._services, self.key, self._is_whole = services, key, is_whole
-        self._is_ours = False
+        self._is_ours = self._is_refused = False
+
+    async def read(self, work: Work[T]) -> T:
+        """Run the work on one snapshot of the rows; once it was refused, to tell what came of it.
+
+        Raises:
+            RequestRepeated: it was done before, or something else was under this key.
+        """
+
+        def checked(rows: Rows) -> T:
+            if not (self._is_ours or self._is_refused):
+                self._known(rows)
+            return work(rows)
+
+        return await self._services.store.read(checked)
 
     async def write(self, work: Work[T]) -> T:
         """Run the work, and note in its transaction that it is done and what came of it.
@@ -88,6 +103,7 @@ class OnceStore(Store):
             RequestRepeated: it was done before.
         """
         await self._services.store.write(lambda rows: self.end(rows, result_id=result_id))
+        self._is_ours = True
 
     async def claim(self) -> None:
         """Note that an act is begun that takes long; `end` notes in its last write that it is done.
@@ -105,9 +121,7 @@ class OnceStore(Store):
         rows.add(row)
 
     def _claimed(self, rows: Rows) -> WriteKey:
-        key = self.key
-        named = owned(key.user_id, WriteKey).where(WriteKey.key_hash == key.key)
-        known = rows.exec(named).first()
+        key, known = self.key, self._known(rows)
         if known is None:
             known = WriteKey(
                 user_id=key.user_id,
@@ -115,13 +129,21 @@ class OnceStore(Store):
                 request_hash=key.request,
                 at=self._services.now(),
             )
-        elif known.request_hash != key.request:
-            raise RequestRepeated(None)
-        elif known.result_id is not None and not self._is_ours:
-            raise RequestRepeated(known.result_id)
         elif not self._is_ours and self._is_held(known):
             raise RequestUnderWay
         known.held_by, known.at = key.holder, self._services.now()
+        return known
+
+    def _known(self, rows: Rows) -> WriteKey | None:
+        """Return what is noted of the key; raises `RequestRepeated` where it is done with."""
+        key = self.key
+        named = owned(key.user_id, WriteKey).where(WriteKey.key_hash == key.key)
+        known = rows.exec(named).first()
+        is_another = known is not None and known.request_hash != key.request
+        is_done = known is not None and known.result_id is not None and not self._is_ours
+        if known is not None and (is_another or is_done):
+            self._is_refused = True
+            raise RequestRepeated(None if is_another else known.result_id)
         return known
 
     def _is_held(self, known: WriteKey) -> bool:

@@ -148,13 +148,15 @@ def _undo_some(  # noqa: PLR0913  # a run, what is known of it, and who undoes i
 ) -> _Some:
     """Undo the first of what is left of a run, with all that goes only together with it.
 
-    What the run did since it was looked at is left then, too.
+    What the run did since it was looked at is left then, too; what was erased since is over.
     """
     some = _first_of(rows, batch.user_id, left)
     first = owned(batch.user_id, Operation).where(
         among(col(Operation.id), some), Operation.status == "applied"
     )
-    undone = _undo(rows, ("Run", run_id), rows.exec(first).all(), batch, policy, within=left)
+    there = _there_of(rows, applied := rows.exec(first).all())
+    standing = [operation for operation in applied if operation.memory_id in there]
+    undone = _undo(rows, ("Run", run_id), standing, batch, policy, within=left)
     done = {*some, *map(row_id, undone)}
     still = [operation_id for operation_id in left if operation_id not in done]
     if not still:

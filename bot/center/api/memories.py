@@ -10,7 +10,14 @@ from pydantic import BaseModel, Field
 
 from bot.actions.corrections import confirm, correct, outdate, reword
 from bot.actions.memories import OwnMemory
-from bot.center.api.person import OncePerson, Person, PersonHere, Version, result_before
+from bot.center.api.person import (
+    OncePerson,
+    Person,
+    PersonHere,
+    Version,
+    note_done,
+    result_before,
+)
 from bot.center.api.problems import Refusal, documented
 from bot.center.api.request_body import RequestBody
 from config.errors import RequestRepeated
@@ -171,20 +178,26 @@ async def fading(
 @router.post("/undo", operation_id="undo", responses={**GOES_ON, **documented(404, 409)})
 async def undo(person: OncePerson, body: UndoRequest, response: Response) -> OperationHistory:
     """Undo an operation, or a whole run; refused where later ones stand on it."""
-    own = person.own
     if (body.operation is None) == (body.run is None):
         raise Refusal(422, "invalid", fields=["body.operation", "body.run"])
     try:
         if body.operation is not None:
-            return OperationHistory(items=list(await own.undo(body.operation)))
-        if (begun := await own.begin_undo(body.run or 0)) is not None:
-            response.status_code = 202
-            response.headers["Location"] = f"/api/v1/forgettings/{begun.id}"
-            return OperationHistory(items=[], forgetting=begun)
-        return OperationHistory(items=list(await own.undo_run(body.run or 0)))
+            return OperationHistory(items=list(await person.own.undo(body.operation)))
+        return await _undo_run(person, body.run or 0, response)
     except RequestRepeated as problem:
         result_before(problem, response)
         return OperationHistory(items=[])
+
+
+async def _undo_run(person: Person, run_id: int, response: Response) -> OperationHistory:
+    """Undo a run in several transactions; that it is done, or goes on, is noted at the end."""
+    begun = await person.own.begin_undo(run_id)
+    undone = () if begun else await person.own.undo_run(run_id)
+    await note_done(person, run_id)
+    if begun:
+        response.status_code = 202
+        response.headers["Location"] = f"/api/v1/forgettings/{begun.id}"
+    return OperationHistory(items=list(undone), forgetting=begun)
 
 
 @router.get("/{memory_id}", operation_id="getMemory", responses=documented(404) | ETAGGED)

@@ -103,12 +103,12 @@ async def document_of(person: Person, data: object) -> Document:
 )
 async def begin_export(person: OncePerson, body: ExportRequest, response: Response) -> TransferView:
     """Begin to write a file with everything, or with one conversation; `/transfers` tells on."""
-    if body.conversation is not None:
-        await OwnConversations(person.services, person.id).one(body.conversation)
     transfers, own = person.center.transfers, export_of(person)
 
-    def beginning(once: OnceStore | None) -> Awaitable[TransferView]:
-        return transfers.export(own, body.format, body.conversation, once=once)
+    async def beginning(once: OnceStore | None) -> TransferView:
+        if body.conversation is not None:
+            await OwnConversations(person.services, person.id).one(body.conversation)
+        return await transfers.export(own, body.format, body.conversation, once=once)
 
     try:
         return await _begun(person, response, beginning(once_store(person)))

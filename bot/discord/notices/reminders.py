@@ -1,7 +1,7 @@
 """Reminding: a promise or a date is brought up in private at its time, for those who want that."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 from sqlmodel import Session as Rows
@@ -32,6 +32,8 @@ class Reminding:
 
     app: App
     is_blocked: IsBlocked
+    _told: set[tuple[int, int, str]] = field(default_factory=set, init=False)
+    """What was brought up and could not be noted yet, by person, memory and moment."""
 
     async def remind(self, client: discord.Client) -> None:
         """Bring up what is due now."""
@@ -43,18 +45,27 @@ class Reminding:
                 await self._bring_up(client, due)
 
     async def _bring_up(self, client: discord.Client, due: Due) -> None:
-        texts = TEXTS[due.language]
-        said = REMINDER[due.language].format(content=plain(retold(due)))
-        view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
-        try:
-            user = await client.fetch_user(int(due.external_id))
-            nonce = f"due-{due.memory_id}-{due.moment}"
-            await user.send(fitting(said), view=view, silent=True, nonce=nonce)
-        except TROUBLES as problem:
-            log.warning("user %s: could not be reminded: %s", due.user_id, reason_of(problem))
-            if passes(problem):
-                return  # brought up at the next look
+        told = (due.user_id, due.memory_id, due.moment)
+        if told not in self._told and not await _is_told(client, due):
+            return  # brought up at the next look
+        self._told.add(told)
         await note_reminder(self.app.services, due)
+        self._told.discard(told)
+
+
+async def _is_told(client: discord.Client, due: Due) -> bool:
+    """Tell a person; False where that may do later, and not where it never will."""
+    texts = TEXTS[due.language]
+    said = REMINDER[due.language].format(content=plain(retold(due)))
+    view = row_of((ButtonAction("no_reminders", due.user_id), texts.reminder_off))
+    try:
+        user = await client.fetch_user(int(due.external_id))
+        nonce = f"due-{due.memory_id}-{due.moment}"
+        await user.send(fitting(said), view=view, silent=True, nonce=nonce)
+    except TROUBLES as problem:
+        log.warning("user %s: could not be reminded: %s", due.user_id, reason_of(problem))
+        return not passes(problem)
+    return True
 
 
 async def switch_off(interaction: Asked, action: ButtonAction) -> None:

@@ -13,7 +13,7 @@ from memory.dates.partial_date import Moment
 from memory.operations.kinds.add import Add
 from memory.reports.memory_view import MemoryView
 from memory.tables import Memory, User
-from tests.stage import START, Stage, staged
+from tests.stage import START, Stage, said, staged
 
 OSLO, SHANGHAI = {"key": "home", "value": "Oslo"}, {"key": "home", "value": "上海"}
 FIFTH = {"key": "birthday", "value": "05-05"}
@@ -72,6 +72,29 @@ async def test_the_slot_goes_with_the_words_of_a_person(  # noqa: PLR0913  # sai
         changed = await deed(own, memory.id, again)
         assert changed.content == again
         assert changed.structured == (known | {"value": value} if value else None)
+
+
+@pytest.mark.parametrize(
+    ("again", "over"),
+    [
+        ("I have a dentist appointment on 12 March 2026.", 13),
+        ("I have a dentist appointment on 12 March.", 13),
+        ("I see Dr Varga on 10 March (2026-03-10).", 11),
+        ("I see the dentist, Dr Varga.", 11),
+    ],
+)
+async def test_a_plan_that_is_worded_for_another_day_is_over_after_that(
+    tmp_path: Path, again: str, over: int
+):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        await said(talk, "I have a dentist appointment on 10 March.")
+        await stage.worker.drain()
+        [plan] = await stage.all(Memory)
+        assert plan.valid_until == datetime(2026, 3, 11, tzinfo=UTC)
+        worded = await reword(talk.memory, plan.id or 0, again)
+        assert worded.content == again
+        assert worded.valid_until == f"2026-03-{over}"
 
 
 async def test_who_words_their_name_anew_is_called_so(tmp_path: Path):

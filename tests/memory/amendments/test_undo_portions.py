@@ -10,7 +10,7 @@ from sqlmodel import Session as Rows
 from config.errors import OperationRefused, UndoRefused
 from memory.amendments.undo import OPERATIONS, undo_run
 from memory.erasure.execution import erase
-from memory.erasure.requests import erase_everything
+from memory.erasure.requests import erase_everything, erase_memory
 from memory.forgetting.execution import ForgettingOutcome, forget_topic
 from memory.forgetting.portions import MEMORIES
 from memory.ledger.proposal import Batch, Link, Proposal
@@ -185,6 +185,29 @@ def test_a_forgetting_that_is_undone_in_between_stops_and_nothing_stays_forgotte
     assert everything(watched) == before
     assert [run.status for run in watched.all(Run)] == ["undone"]
     assert not watched.all(Run)[0].barred
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+def test_what_is_erased_while_its_run_is_undone_keeps_nothing_else_from_it(
+    watched: House, is_done: bool
+):
+    run_id = forget(watched).run_id
+    ill = watched.all(Memory)[-1].id or 0
+
+    async def erase_it() -> None:
+        def work(rows: Rows) -> int:
+            accepted = erase_memory(rows, watched.mira, ill, messages=False, now=watched.now)
+            return accepted.id or 0
+
+        erasure_id = await Store.write(watched.store, work)
+        meet(watched, nothing)
+        if is_done:
+            await erase(watched.services, erasure_id)
+
+    meet(watched, doing(3, erase_it))
+    assert len(undo(watched, run_id)) == ILL - 1
+    assert active(watched) == ILL
+    assert not watched.all(Run)[-1].barred
 
 
 def test_what_is_forgotten_while_its_run_is_undone_is_undone_too(watched: House):

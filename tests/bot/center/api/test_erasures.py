@@ -146,6 +146,30 @@ async def test_forgetting_that_is_sent_again_takes_nothing_that_came_since(
         assert [each.content for each in there] == ["I give Pixel salmon."]
 
 
+@pytest.mark.parametrize("at_once", [1, 100])
+async def test_a_run_that_is_undone_under_a_key_is_undone_once(
+    tmp_path: Path, at_once: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(targets, "AT_ONCE", at_once)
+    with center_world(tmp_path) as world:
+        browser, own = await world.logged_in(), await world.own()
+        await own.add(CAT)
+        await own.add("I give Pixel salmon.")
+        gone = (await browser.post(f"{API}/forget", json={"scope": "user"})).json()
+        await world.stage.worker.drain()
+        sent, key = {"run": gone["run"]}, {"Idempotency-Key": "one"}
+        undone = [
+            await browser.post(f"{API}/memories/undo", json=sent, headers=key) for _ in range(2)
+        ]
+        await world.stage.worker.drain()
+        undone.append(await browser.post(f"{API}/memories/undo", json=sent, headers=key))
+
+        assert undone[0].is_success
+        assert [each.status_code for each in undone[1:]] == [200, 200]
+        assert ["idempotency-replayed" in each.headers for each in undone] == [False, True, True]
+        assert len(await own.listed(states=ACTIVE, limit=9)) == 2
+
+
 @pytest.mark.parametrize("scope", ["memory", "message", "topic", "conversation"])
 async def test_an_erasure_that_matches_an_old_view_is_refused_with_what_changed(
     tmp_path: Path, scope: str
@@ -177,3 +201,27 @@ async def test_an_erasure_that_matches_an_old_view_is_refused_with_what_changed(
         assert (refused.status_code, refused.json()["type"][-7:]) == (412, "changed")
         assert re.search(r"then \d memories and \d messages, now \d and \d", refused.text)
         assert (none, done.status_code) == ([], 202)
+
+
+@pytest.mark.parametrize("scope", ["memory", "message", "topic", "conversation"])
+async def test_an_erasure_that_matched_a_view_is_told_again_under_its_key(
+    tmp_path: Path, scope: str
+):
+    with center_world(tmp_path) as world:
+        talk, browser = await world.stage.talk(), await world.logged_in()
+        await said(talk, CAT)
+        await world.stage.worker.drain()
+        about = {"topic": "Pixel"} if scope == "topic" else {"id": 1}
+        body = {"scope": scope, **about}
+        if scope == "conversation":
+            seen = await browser.get(f"{API}/conversations/1")
+        else:
+            seen = await browser.post(f"{API}/erase/preview", json=body)
+        key = {"Idempotency-Key": "one", "If-Match": seen.headers["etag"]}
+        first = await browser.post(f"{API}/erase", json=body, headers=key)
+        await world.stage.worker.drain()
+        again = await browser.post(f"{API}/erase", json=body, headers=key)
+
+        assert (first.status_code, again.status_code) == (202, 202)
+        assert "idempotency-replayed" in again.headers
+        assert again.json()["id"] == first.json()["id"]

@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 
 from bot.discord.context.block_list import BlockList, block_file
+from config.errors import StoreError
 from memory.lifecycle.reminders import is_quiet
 from memory.tables import Memory, Reminder
 from tests.bot.discord.scene import Scene, heard_by_another
+from tests.stage import full_disk
 
 
 async def promised(scene: Scene, *, hours: float) -> None:
@@ -55,6 +57,22 @@ async def test_a_promise_is_brought_up_at_its_time_and_once(scene: Scene):
 
     assert reminders(scene) == ["You told me, and it is time: I will call my mother"]
     assert scene.dm(scene.alice).last_message.flags.suppress_notifications
+
+
+async def test_what_cannot_be_noted_is_told_once_all_the_same(scene: Scene):
+    await wants_reminders(scene)
+    await promised(scene, hours=2)
+    scene.stage.clock.move(hours=3)
+    with full_disk(scene.stage.services.store):
+        for _ in range(3):
+            with pytest.raises(StoreError):
+                await scene.client.reminding.remind(scene.client)
+            scene.stage.clock.move(hours=1)
+    unnoted = await scene.stage.all(Reminder)
+    await scene.learned()
+
+    assert (len(reminders(scene)), unnoted) == (1, [])
+    assert len(await scene.stage.all(Reminder)) == 1
 
 
 async def test_at_night_it_waits_for_the_morning(scene: Scene):
