@@ -23,7 +23,7 @@ _CLOCK = LatePattern(r"(?:早上|上午|中午|下午|晚上)?[\d一二两三四
 _WEEKDAYS = LatePattern(
     r"(?:周|星期|礼拜)[一二三四五六日天](?:[和跟与、]?(?:周|星期|礼拜)?[一二三四五六日天])+"
 )
-_SHIFT, _COLOUR = LatePattern(r"[夜白早晚中]班"), LatePattern(r"[一-鿿]色")
+_SHIFT, _COLOUR = LatePattern(r"[夜白早晚中]班"), LatePattern(r"(?![颜特景角出本货])[一-鿿]色")
 _BLOOD, _GRADE = LatePattern(r"(?:AB|[ABO])型"), LatePattern(r"[一二三四五六]年级")
 SORTS = (_WEEKDAYS, _WEEKDAY, _MONTH_DAY, _CLOCK, _SHIFT, _COLOUR, _BLOOD, _GRADE)
 """What tells a day, a time by the clock, a shift, a colour, a type of blood, a form at school."""
