@@ -9,14 +9,19 @@ from memory.text.late_pattern import LatePattern
 
 _CHANGED = LatePattern(
     r"^(?:[^，。]{1,8}?(?:说|通知|打来电话)(?:我|我们)?)?"
-    r"(?:我|已经|刚|最近|现在|后来|前两天|昨天|今天|上周|上个?月)*(?P<what>[一-鿿]{1,4}?)?"
+    r"(?:我|已经|刚|最近|现在|后来|前[两几]?天|昨天|今天|上周末?|上个?月|去年|今年|年初|这周|这个月|双十一)*(?P<what>[一-鿿]{1,4}?)?"
     r"(?:已经|刚|被)?(?:换|改签|改期|改|调|变更?|推迟|延期|延后|提前|挪|推)(?P<how>成|为|到|用|至)了?"
     r"(?P<right>[^，,。！!？? ]{1,12}?)[了啦咯]*(?=[，,。！!]|$)"
 )
 _OF_ANY_PLAN = LatePattern(
     r"(?:机|车|船|高铁|火车|门)?票|航班|飞机|时间|日期|日子|那边|对方|公司|他们|我们|活动|行程"
 )
-_WHAT_IS = LatePattern(r"^(?:我|咱)的?[一-鿿]{1,4}(?:是|用的是)(?P<wrong>[^，,。！!？?是]{1,10})$")
+_WHAT_IS = LatePattern(
+    r"^(?:(?:我|咱)的?[一-鿿]{1,4}(?:是|用的是)|(?:我|咱)?(?:家|现在|平时|一直|都|目前)*[用骑开戴穿喝抽玩听](?:的是|的|着|了)?(?!车)(?:一?[辆台部款双个块])?)"
+    r"(?P<wrong>[^，,。！!？?是]{1,10})(?=$|，)"
+)
+_OF_A_PART = LatePattern(r"新的|[壳膜屏套]|电池|铃声|主题|皮肤|轮胎|机油|密码|头像|号码|卡$|包装")
+"""Is a part of a thing, or a new one of the same sort."""
 _WEEKDAY = LatePattern(r"(?:[这本上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]")
 _MONTH_DAY = LatePattern(r"\d{1,2}月\d{1,2}[号日]")
 _CLOCK = LatePattern(r"(?:早上|上午|中午|下午|晚上)?[\d一二两三四五六七八九十]{1,3}点半?")
@@ -75,6 +80,7 @@ def changed_to(text: str, before: str) -> str | None:
                 return None
             return told.replace(found[0][0], in_the_week_of(right, found[0][0]), 1)
     is_kind = _WHAT_IS.match(told) if match["how"] in "成为用" else None
+    is_kind = None if _OF_A_PART.search(right) else is_kind
     return told[: is_kind.start("wrong")] + right if is_kind else None
 
 
