@@ -27,6 +27,7 @@ from curator.offline.exchanges.exchanged_days import (
 )
 from curator.offline.exchanges.given_up import taken_up
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.judge import may_end_anything
@@ -58,7 +59,7 @@ def told_anew(
     Nothing where it exchanges nothing, or answers what was `asked` of something else.
     """
     text = said.text
-    if not may_end_anything(text, "zh") or is_play(text, "zh"):
+    if not may_end_anything(text, "zh") or is_play(text, "zh") or is_for_once(text):
         return []
     anew = exchanged(text, known, said.at) or taken_up(text, found, known)
     if (

@@ -10,7 +10,7 @@ from memory.text.late_pattern import LatePattern
 _CHANGED = LatePattern(
     r"^(?:[^，。]{1,8}?(?:说|通知|打来电话)(?:我|我们)?)?"
     r"(?:我|已经|刚|最近|现在|后来|前[两几]?天|昨天|今天|上周末?|上个?月|去年|今年|年初|这周|这个月|双十一)*(?P<what>[一-鿿]{1,4}?)?"
-    r"(?:已经|刚|被)?(?:换|改签|改期|改|调|变更?|推迟|延期|延后|提前|挪|推)(?P<how>成|为|到|用|至)了?"
+    r"(?:已经|刚|被)?(?:换|改签|改期|改|调|变更?|推迟|延期|延后|提前|挪|推)(?P<how>成|为|到|用|至|上(?=[夜白早晚中]班))了?"
     r"(?P<right>[^，,。！!？? ]{1,12}?)[了啦咯]*(?=[，,。！!]|$)"
 )
 _OF_ANY_PLAN = LatePattern(
@@ -29,6 +29,7 @@ _WEEKDAYS = LatePattern(
     r"(?:周|星期|礼拜)[一二三四五六日天](?:[和跟与、]?(?:周|星期|礼拜)?[一二三四五六日天])+"
 )
 _SHIFT, _COLOUR = LatePattern(r"[夜白早晚中]班"), LatePattern(r"(?![颜特景角出本货])[一-鿿]色")
+_ON_SHIFT = LatePattern(r"(?:我|现在|最近|一直|都|在[^，,]{2,8})*上[夜白早晚中]班(?:的)?")
 _BLOOD, _GRADE = LatePattern(r"(?:AB|[ABO])型"), LatePattern(r"[一二三四五六]年级")
 SORTS = (_WEEKDAYS, _WEEKDAY, _MONTH_DAY, _CLOCK, _SHIFT, _COLOUR, _BLOOD, _GRADE)
 """What tells a day, a time by the clock, a shift, a colour, a type of blood, a form at school."""
@@ -71,17 +72,23 @@ def changed_to(text: str, before: str) -> str | None:
     is_named = not what or what in told or _OF_ANY_PLAN.fullmatch(what) is not None
     if not is_named and not any(sort.fullmatch(right) for sort in (_SHIFT, _COLOUR)):
         return None
-    for sort in SORTS:
-        if sort.fullmatch(right):
-            found = list(sort.finditer(told))
-            if len(found) == 1 and sort is _CLOCK and right[:1] not in "早上中下晚":
-                right = re.sub(r"[\d一二两三四五六七八九十]+点半?", right, found[0][0])
-            if len(found) != 1:
-                return None
-            return told.replace(found[0][0], in_the_week_of(right, found[0][0]), 1)
+    sort = next((it for it in SORTS if it.fullmatch(right)), None)
+    if sort is not None:
+        return _with_sorted(sort, match, told)
     is_kind = _WHAT_IS.match(told) if match["how"] in "成为用" else None
     is_kind = None if _OF_A_PART.search(right) else is_kind
     return told[: is_kind.start("wrong")] + right if is_kind else None
+
+
+def _with_sorted(sort: LatePattern, match: re.Match[str], told: str) -> str | None:
+    """Return the statement before with a day, time or shift in the place of the only such one."""
+    right, found = match["right"], list(sort.finditer(told))
+    has_other_hours = match["how"] == "上" and not _ON_SHIFT.fullmatch(told)
+    if len(found) != 1 or has_other_hours:
+        return None
+    if sort is _CLOCK and right[:1] not in "早上中下晚":
+        right = re.sub(r"[\d一二两三四五六七八九十]+点半?", right, found[0][0])
+    return told.replace(found[0][0], in_the_week_of(right, found[0][0]), 1)
 
 
 def _told_of_same(plain: str, told: str) -> str | None:
