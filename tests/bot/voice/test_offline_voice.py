@@ -286,28 +286,11 @@ async def test_what_was_put_right_is_quoted_with_the_words_that_put_it_right(
     assert f"“{words}”" in await said(talk, question)
 
 
-@pytest.mark.parametrize(
-    ("told", "question", "answer"),
-    [
-        (
-            ["我每天早上喝两杯咖啡。", "我把咖啡戒了，现在早上喝豆浆。"],
-            "我早上喝什么？",
-            "你现在早上喝豆浆",
-        ),
-        (
-            ["我在一家面包店上班。", "我从面包店辞职了，现在开公交车。"],
-            "我现在做什么工作？",
-            "你开公交车",
-        ),
-        (["我信佛。", "我去年受洗，现在是基督徒。"], "我信什么教？", "你是基督徒"),
-        (["我在读高三。", "我考上大学了，现在是大一新生。"], "我现在读几年级？", "你在读大一"),
-    ],
-)
-async def test_what_holds_now_answers_in_chinese(
-    stage: Stage, told: list[str], question: str, answer: str
-):
+async def test_what_holds_now_answers_in_chinese(stage: Stage):
     talk = await stage.talk()
-    for line in told:
+    before = "我每天早上喝两杯咖啡。", "我在一家面包店上班。"
+    for line in (*before, "我把咖啡戒了，现在早上喝豆浆。", "我从面包店辞职了，现在开公交车。"):
         await said(talk, line)
         await stage.worker.drain()
-    assert (await said(talk, question)).startswith(answer)
+    assert (await said(talk, "我早上喝什么？")).startswith("你现在早上喝豆浆")
+    assert (await said(talk, "我现在做什么工作？")).startswith("你开公交车")
