@@ -43,6 +43,9 @@ from memory.text.tokenizer import question_tokens
 _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
+_OF_HABIT = LatePattern(
+    r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:早上|早晨|上午|中午|下午|傍晚|晚上|夜里)"
+)
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
     r"since|ago|then|"
@@ -126,7 +129,7 @@ def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases:
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     """Return what memories answer by their slots and words, and by their matter."""
     found, is_over = _from_memories(scene)
-    is_of_past = scene.asked.past and not is_over
+    is_of_past = _asks_of_past(scene) and not is_over
     current = _from_matters(scene, CLEARLY if found and not is_over else FLOOR, of_past=is_of_past)
     if is_over and current and not scene.asked.still:
         found = []
@@ -163,6 +166,11 @@ def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:
     return _remembered(asked, phrases)
 
 
+def _asks_of_past(scene: PromptContext) -> bool:
+    """Tell whether a question is of what was: of no habit, which names a part of any day."""
+    return scene.asked.past and _OF_HABIT.match(scene.message.text) is None
+
+
 def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     """Return what memories answer, and whether it is over though what is so now is asked for."""
     found = scene.recollection.memories if scene.recollection else ()
@@ -172,8 +180,9 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
         if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
     ]
     past = [hit for hit in sure if hit.expired or hit.memory.content.startswith("用户以前")]
-    sure = past if scene.asked.past and past else sure
-    if scene.asked.still and not scene.asked.past:
+    is_past = _asks_of_past(scene)
+    sure = past if is_past and past else sure
+    if scene.asked.still and not is_past:
         sure = [hit for hit in sure if not hit.expired] or sure
     if not sure:
         return [], False
@@ -182,6 +191,7 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     near = [hit for hit in sure[:MOST_ANSWERS] if _sureness(hit, scene) >= ALSO * best]
     is_over = all(hit.expired or says_it_ended(hit.memory) for hit in near)
     of_now = scene.asked.still or _OF_NOW.search(scene.message.text) is not None
+    of_now = of_now or (scene.language == "zh" and not is_past)
     return near, is_over and of_now
 
 
@@ -194,6 +204,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         and is_of_that_favourite(memory.content, scene.message.text)
         and not lacks_english_answer(scene.message.text, memory.content)
         and (not of_past or _OF_PAST.search(memory.content))
+        and (of_past or scene.asked.still or not memory.content.startswith("用户不再"))
     ]
     best = found[0][0] if found else 0.0
     return [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]

@@ -8,6 +8,7 @@ from datetime import datetime
 from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.clauses.carried import carried_from, with_owner
+from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_operation import operation_on
@@ -176,9 +177,10 @@ def _telling(text: str, language: Language) -> str:
 
 
 def _left(text: str, language: Language, found: Sequence[Claim]) -> list[ParsedSentence]:
+    read = readable(text) if language == "zh" else text
     return [
         part
-        for sentence in sentences(text, language)
+        for sentence in sentences(read, language)
         for part, _ in unread(sentence, text, language, found)
     ]
 

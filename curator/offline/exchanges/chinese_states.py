@@ -38,6 +38,8 @@ _OF_TWO = frozenset({"couple", "engaged", "apart"})
 """What ends with a partner though the words name nobody of the user's."""
 _OF_A_CHILD = frozenset({"expecting", "trying"})
 """What ends with what is told of a child."""
+_OF_WHO_SAYS_SO = frozenset({"living-together"})
+"""What is the user's own, whoever else is told to take part in it."""
 _CHILDREN = frozenset({"child", "son", "daughter", "baby", "kid"})
 _LONGEST = 120
 _MOST = 3
@@ -113,7 +115,8 @@ def _is_named(memory: ShownMemory, plain: str) -> bool:
 
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
-    theirs = frozenset[str]() if _IS_BY_TRADE.match(content) else beings_in(content)
+    is_own = _IS_BY_TRADE.match(content) or matter in _OF_WHO_SAYS_SO
+    theirs = frozenset[str]() if is_own else beings_in(content)
     if theirs and theirs <= PARTNERS and not may_be_over_with(plain, content):
         return False
     if matter in _OF_TWO and theirs <= PARTNERS and beings_in(plain) <= PARTNERS:

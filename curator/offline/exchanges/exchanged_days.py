@@ -11,6 +11,7 @@ from memory.text.late_pattern import LatePattern
 DAY_MARK = LatePattern(r"（(?P<year>\d{4})-(?P<month>\d\d)(?:-(?P<day>\d\d))?）")
 """How a memory writes out the day that it names."""
 _PART = LatePattern(r"(?:早上|上午|中午|下午|傍晚|晚上)")
+_PART_BEFORE = LatePattern(r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)$")
 _HOUR = LatePattern(
     r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点(?:钟|半|一刻|三刻)?"
 )
@@ -56,6 +57,13 @@ def at_its_hour(words: str, exchange: Contrast) -> str:
     at = exchange.about.find(exchange.right)
     told = _HOUR.match(exchange.about[at + len(exchange.right) :]) if at >= 0 else None
     return _HOUR.sub(told[0], words, count=1) if told else words
+
+
+def at_its_part_before(before: str, exchange: Contrast) -> str:
+    """Return the words before an hour with the part of the day that is told with the new one."""
+    at = exchange.about.find(exchange.right)
+    told = _PART_BEFORE.search(exchange.about[:at]) if at > 0 else None
+    return _PART_BEFORE.sub(told[0], before, count=1) if told else before
 
 
 def at_its_part_of_day(behind: str, exchange: Contrast) -> str:

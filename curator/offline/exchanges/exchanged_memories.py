@@ -19,6 +19,7 @@ from curator.offline.claim_reach import answers_another_matter
 from curator.offline.exchanges.exchanged_days import (
     DAY_MARK,
     at_its_hour,
+    at_its_part_before,
     at_its_part_of_day,
     month_named,
     on_its_new_day,
@@ -26,6 +27,7 @@ from curator.offline.exchanges.exchanged_days import (
 )
 from curator.offline.exchanges.given_up import taken_up
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.judge import may_end_anything
@@ -37,6 +39,10 @@ from memory.text.simplified import simplified
 _DENIED = LatePattern(r"(?:而|并|可)?不(?:是|叫|在|姓)")
 _KINDS = frozenset({"fact", "preference", "goal", "core"})
 _PAST = LatePattern(r"^用户(?:以前|不再|戒)|分手|去世")
+_BY_TRADE = LatePattern(
+    r"^用户(?:现在|目前|还)?(?:(?:是|当|做|干)|在[^，。]{1,14}(?:当|做|教))(?!用户)"
+)
+"""Tells what the user is: who is a manager by trade is nobody's manager."""
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
 """What counts so many things that the same word says nothing of what is counted."""
@@ -53,7 +59,7 @@ def told_anew(
     Nothing where it exchanges nothing, or answers what was `asked` of something else.
     """
     text = said.text
-    if not may_end_anything(text, "zh") or is_play(text, "zh"):
+    if not may_end_anything(text, "zh") or is_play(text, "zh") or is_for_once(text):
         return []
     anew = exchanged(text, known, said.at) or taken_up(text, found, known)
     if (
@@ -125,7 +131,7 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
         content = simplified(memory.content)
         if _PAST.search(content) or _place(content, exchange, sort) is None:
             continue
-        theirs = beings_in(content)
+        theirs = frozenset[str]() if _BY_TRADE.match(content) else beings_in(content)
         if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
             continue
         shared = _shared(exchange.about if exchange.wrong else plain, content, exchange)
@@ -259,7 +265,10 @@ def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
     behind = content[end:]
     if sort is not None and sort.name == "week day":
         behind = at_its_part_of_day(behind, exchange)
-    again = content[:start] + right + behind
+    begins = content[:start]
+    if sort is not None and sort.name.startswith("点"):
+        begins = at_its_part_before(begins, exchange)
+    again = begins + right + behind
     if sort is not None and sort.name in {"month", "month day", "week day"}:
         again = DAY_MARK.sub(lambda mark: redated(mark[0], exchange.right, now), again)
     return again

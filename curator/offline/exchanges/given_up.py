@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory
 from curator.offline.chinese.clauses.segmentation import readable
-from curator.offline.chinese.contrasts.contrast import clauses_in, given_up, turned_to
+from curator.offline.chinese.contrasts.contrast import clauses_in
+from curator.offline.chinese.contrasts.given_up import given_up, turned_to
 from curator.offline.chinese.kept_words import names_another, told_in_kept_words
 from curator.offline.grammar.claim import Claim
 from curator.offline.lexicon.chinese_words import tokens

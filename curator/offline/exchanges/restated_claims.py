@@ -13,7 +13,7 @@ from curator.offline.chinese.contrasts.slips import surely_wrong
 from curator.offline.claim_equality import ToldClaim, names_being
 from curator.offline.grammar.claim import Claim
 
-_OF_ONE = frozenset({"name", "breed", "age", "birthday", "birth_year"})
+_OF_ONE = frozenset({"name", "breed", "age", "birthday", "birth_year", "blood_type"})
 """The slots in which one being has one answer, though there may be several such beings."""
 _ALIKE = (
     frozenset({"employer", "job", "work", "workplace", "teaches"}),

@@ -14,6 +14,12 @@ _FOR_ONCE = LatePattern(
     rf"for (?:(?:this|next|that) {_SPAN}|today|tonight|tomorrow)(?=\W*$|\s*[,.;!]|\s+(?:only|my|our|the|i|we|he|she|they|it)\b)|"
     r"(?:as )?an exception|exceptionally|a one[- ]off)\b"
 )
+_SWAPPED_ONCE = LatePattern(
+    r"(?:跟|和|与|同|找)[^，,。]{1,6}(?:换|调)(?:了|一?[个天次下])?(?:班|休|课|天)|(?:替|帮|代)[^，,。]{1,6}(?:顶|上|代|值)(?:了|一[个天晚次])?[^，,。]{0,2}班|"
+    r"(?:上|顶|替|值|倒)一[天晚次个][^，,。]{0,2}班|(?:临时|就|只)[^，,。]{0,4}(?:换|调|替|代|顶)[^，,。]{0,2}班|(?<!不)[替代顶]班"
+)
+"""Says that a shift is another one for a day: 明天跟人换班, 上一天白班."""
+_AS_A_RULE_NOW = LatePattern(r"以后|从[^，,。]{1,8}起|开始|长期|固定|正式|每[天周晚]")
 _OF_ONE_DAY = LatePattern(
     rf"(?i)(?<!from )(?<!since )(?<!starting )(?<!start )(?<!as of )\b(?:this|next) {_SPAN}\b|\btomorrow\b"
 )
@@ -26,7 +32,9 @@ _AS_A_RULE = LatePattern(
 
 
 def is_for_once(text: str) -> bool:
-    """Tell whether an English message says of itself that it tells of an exception."""
+    """Tell whether a message says of itself that it tells of an exception."""
+    if _SWAPPED_ONCE.search(text) and not _AS_A_RULE_NOW.search(text):
+        return True
     return _FOR_ONCE.search(text) is not None and _FOR_GOOD.search(text) is None
 
 

@@ -76,7 +76,7 @@ def kept_words(  # noqa: PLR0913
             if at is None:
                 parts.append(part)
             elif words is not None:
-                told[at] = replace(told[at], content=f"{told[at].content[:-1]}，{words}。")
+                told[at:] = [*_with_more(told[at], words, part[0], text, now), *told[at + 1 :]]
     if language == "en":
         parts = [_in_full(part, whole, text) for part, whole in parts]
     else:
@@ -98,6 +98,21 @@ def kept_words(  # noqa: PLR0913
                 told[at], content=f"{told[at].content[:-1]}{more}", quote=claim.quote
             )
     return told
+
+
+def _with_more(
+    claim: Claim, words: str, part: ParsedSentence, text: str, now: datetime
+) -> list[Claim]:
+    """Return a claim with the words behind it, which stand apart where it is of what is given up.
+
+    咖啡戒了，现在喝豆浆 tells two things.
+    """
+    if claim.key != "given_up":
+        return [replace(claim, content=f"{claim.content[:-1]}，{words}。")]
+    instead = dated(f"用户{words}。", "zh", now)
+    quote = text[part.start : part.end].strip()
+    topic = topic_of(instead, "zh", "生活")
+    return [claim, Claim("", instead, instead, quote, topic=topic, confidence=0.7)]
 
 
 def _goes_on(kept: Claim, claim: Claim) -> bool:

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from curator.offline.chinese.clauses.particles import named_in, with_its_name
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.bare_rightings import without_remarks
 from curator.offline.chinese.contrasts.contrast import stated_after_a_slip
 from curator.offline.chinese.contrasts.slips import ANOTHERS
 from curator.offline.chinese.contrasts.value_sorts import in_the_week_of
@@ -17,9 +18,7 @@ from memory.text.late_pattern import LatePattern
 
 CORRECTS = LatePattern(
     r"[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|"
-    r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误快]|"
-    r"更正|纠正|改一下|胡说|不对|呸|输入法|"
-    r"打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
+    r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误快]|更正|纠正|改一下|胡说|不对|呸|输入法|打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
     r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|^应该说|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
     r"不是[^，,。是]{1,8}是|^(?:其实|原来)是(?!我|你|他|她|因为|这样)"
 )
@@ -52,14 +51,11 @@ _BUT_NOT = LatePattern(
 _OF_KIN = LatePattern(
     rf"^我?们?家?的?(?:{RELATIONS}|那?[一个只条位台辆套间]|这?[个只条位台辆套间])(?=[是叫在])"
 )
-_ASKED_BACK = LatePattern(r"(?:应该|其实)?是(?:[吗嘛么吧呢啊哦]|这样|那样|真的|.$)")
+_ASKED_BACK = LatePattern(r"(?:应该|其实)?是(?:[吗嘛么吧呢啊哦]|这样|那样|真的|[的呀啦哈滴呗]$)")
 _SAYS_WHAT_IS = ("是", "应该是", "其实是")
 _NO = LatePattern(r"^(?:不(?:是|对)?|啊|哦|错)[，,。！! ]+")
 _RIGHT = LatePattern(
-    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:改[成到为]|换[成到]|是|"
-    r"叫|在|要)?(?P<right>[^，,。！!？?是叫]{1,10}?)(?:才对|"
-    r"才是)?(?P<end>[了啦哈啊呢]{0,2}(?:[，,。！!？?]|"
-    r"$))"
+    r"^(?:[^，,。！! ]{0,3}(?:应该|其实|说的|写的))?(?:[他她它](?=[是叫在]))?(?:改[成到为]|换[成到]|是|叫|在|要)?(?P<right>[^，,。！!？?是叫]{1,10}?)(?:才对|才是)?(?P<end>[了啦哈啊呢]{0,2}(?:[，,。！!？?]|$))"
 )
 _IS = LatePattern(r"(?:是|叫)(?P<what>[^，,。！!？?是叫]{1,8}?)[了啦哈啊呢的]*(?=[，,。！!]|$)")
 _GAPS = "，,。！! "
@@ -76,7 +72,7 @@ _COUNTED = LatePattern(rf"(?P<number>{_NUMBER})(?P<unit>[一-鿿]{{0,2}})")
 _DATE = LatePattern(rf"{_NUMBER}月(?:初|份的?)?{_NUMBER}[号日]?")
 _SENTENCE = LatePattern(r"[^。！!？?…\n]+")
 _NO_VALUE = LatePattern(
-    r"[我你他她它这那哪]|不|没|什么|怎么|真|假|对$|错|开玩笑|手|看|想|记|说|写|老|糊涂|^人$"
+    r"[我你他她它这那哪]|不|没|什么|怎么|真|假|对$|错|开玩笑|手|看|想|记|说|写|老(?![舍师家板虎鼠鹰子庄])|糊涂|^人$"
 )
 _TAIL = LatePattern(r"[了啦哈啊呢的]+$")
 
@@ -97,6 +93,7 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
     `values` are what the statement was read to say.
     """
     plain, told = _MARKS.sub("", readable(text)).strip(), readable(before)
+    plain = without_remarks(plain, told, values)
     plain = _NOT_DONE.sub(r"\g<right>", _SHOULD_SAY.sub("应该是", plain))
     if text.lstrip().startswith("*") and (starred := list(_put_alike(plain, told))):
         yield from starred
@@ -221,14 +218,17 @@ def _alike(right: str, told: str, rest: str) -> str | None:
 def _only_value(rest: str, told: str, values: Sequence[str]) -> str | None:
     """Return the one value that a statement was read to say, where a text says what it is."""
     found = {value for value in values if value and value in told}
-    if len(found) != 1 or not rest.startswith(_SAYS_WHAT_IS) or _ASKED_BACK.match(rest):
+    one = min(found, key=len, default="")
+    is_one = one and all(one in it for it in found)
+    if not is_one or not rest.startswith(_SAYS_WHAT_IS) or _ASKED_BACK.match(rest):
         return None
-    return found.pop()
+    return one
 
 
 def _of_a_sort(right: str, told: str) -> str | None:
     """Return the one day or clock's time of a statement, where the right one is such."""
-    sort = next((sort for sort in SORTS if sort.match(right)), None)
+    whole = (it for sort in SORTS if (it := sort.match(right)) and right[it.end() :][:1] != "的")
+    sort = next((it.re for it in whole), None)
     found = [match[0] for match in sort.finditer(told)] if sort else []
     return found[0] if len(found) == 1 else None
 

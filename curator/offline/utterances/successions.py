@@ -6,6 +6,7 @@ from dataclasses import replace
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
@@ -54,7 +55,11 @@ def succeeding(
     if before is not None and corrects(plain, before.text):
         because = "corrected"
         ended = [claim.content for claim in before.claims if _is_meant(claim.content, plain)]
-    elif _CHANGES.search(_INTENDED.sub("", plain)) and not _PAST.match(plain):
+    elif (
+        _CHANGES.search(_INTENDED.sub("", plain))
+        and not _PAST.match(plain)
+        and not is_for_once(plain)
+    ):
         ended = _changed(plain, before, known)
     told = {claim.content for claim in found}
     left = tuple(content for content in ended if content not in told)

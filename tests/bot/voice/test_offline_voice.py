@@ -284,3 +284,13 @@ async def test_what_was_put_right_is_quoted_with_the_words_that_put_it_right(
         await said(talk, line)
         await stage.worker.drain()
     assert f"“{words}”" in await said(talk, question)
+
+
+async def test_what_holds_now_answers_in_chinese(stage: Stage):
+    talk = await stage.talk()
+    before = "我每天早上喝两杯咖啡。", "我在一家面包店上班。"
+    for line in (*before, "我把咖啡戒了，现在早上喝豆浆。", "我从面包店辞职了，现在开公交车。"):
+        await said(talk, line)
+        await stage.worker.drain()
+    assert (await said(talk, "我早上喝什么？")).startswith("你现在早上喝豆浆")
+    assert (await said(talk, "我现在做什么工作？")).startswith("你开公交车")

@@ -47,6 +47,12 @@ def test_what_says_nothing_alone_is_kept_with_its_message():
     assert told.content == f"The user said: “{text}”"
 
 
+def test_a_chinese_clause_behind_a_space_is_news_of_its_own():
+    ended = Claim("studies", "考公", "用户不再考公。", "不考公了", because="changed", ended=True)
+    told = told_as_news("不考公了 找了个设计公司上班", "zh", NOW, [ended])
+    assert [it.content for it in told] == ["用户不再考公。", "用户找了个设计公司上班。"]
+
+
 def test_a_message_that_only_points_back_is_kept_whole():
     before = Before("My sister is dating a guy called Milo.", is_over=True)
     for text in ("This week only, she moved me to Friday.", "She has dumped Milo for good."):

@@ -9,6 +9,7 @@ from memory.text.late_pattern import LatePattern
 _CLEFT = LatePattern(
     r"(?P<says>(?![我咱他她它你谁这那]|最?喜欢的|名字|我)[^，,是]{2,12}?)的(?:人|那个)?(?:其实|才|只|就)?是"
     rf"(?P<who>我(?:家|的|们家)?(?:{RELATIONS})|他|她|我)(?:自己|本人)?[呢啊呀啦哦嘛]?"
+    r"(?:[，, ]*(?:而|可|并)?不是[^，,是]{1,8})?"
 )
 
 _OF_WHAT = LatePattern(

@@ -11,6 +11,7 @@ from curator.offline.chinese.contrasts.places_now import place_now
 from curator.offline.chinese.contrasts.set_now import sort_set_now
 from curator.offline.chinese.contrasts.slips import (
     ANOTHERS,
+    says_it_was_a_joke,
     says_it_was_wrong,
     surely_wrong,
     tells_how_it_was_found,
@@ -46,6 +47,12 @@ _BECOMES = LatePattern(
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
 _TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_DOES = LatePattern(
+    r"^(?:[他她它我你]|[准确严格切地来]{1,3}[说讲][我他她它])(?:其实|现在|才|只)?(?:教|学|养|弹|吃|喝|用|读|念|练|卖|开|拉|打|唱|演|修|玩|看|听|骑|住|姓|讲|说|跳|写|画|做)"
+    r"(?P<right>[^，,是了过着得]{1,8}?)(?:的|呢|啦)?$"
+)
+"""Says what somebody does: 她教英语."""
+_IN_TRUTH = LatePattern(r"其实|实际上?|只(?!要|是|能)|事实上")
 _LISTED = LatePattern(rf"{NUMBER}[^，,、]{{1,5}}(?:、|还有){NUMBER}")
 """Counts several things, of which none alone is put right: 一个哥哥、一个姐姐."""
 _SAYS_PLAINLY = LatePattern(rf"^(?:而|应该|其实|[准确严格切地来]{{2,4}}[说讲]?)*(?:{_BE})")
@@ -55,7 +62,7 @@ _RIGHT = LatePattern(
     rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
 )
 _NO_VALUE = LatePattern(
-    r"^(?:我|你|他|她|它|这|那|哪|没)|分不|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太"
+    r"^(?:我|你|他|她|它|这|那|哪|没)|分不|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太|^(?:回|过|出|上|下|起|进)?[来去](?:[了啦咯]|$)"
 )
 _ENDS = LatePattern(
     r"不(?:再|用|必|会|想|打算|能)?(?!是|叫|在|好|对|错|少|过|知|了|想|能|会|用)(?P<verb>[一-鿿])(?P<wrong>[一-鿿A-Za-z0-9]{1,8})[了啦咯]$|"
@@ -64,20 +71,10 @@ _ENDS = LatePattern(
     r"从(?P<wrong4>[一-鿿A-Za-z]{2,6}?)(?:出来|离开|离职|走|辞职|退|跳槽?)了?$"
 )
 """Says that something is no more done."""
-_STOPPED = LatePattern(
-    r"^(?:最近|现在|因为)?(?:我|俺|咱)?(?:的|把)?(?P<wrong>[一-鿿A-Za-z]{2,8}?)(?:早就|已经|也|就|都|给|不管用|没用|没效果|太.{1,2})*"
-    r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|转(?:出去|让|掉)了?|关(?:掉|门)?了|卖(?:掉)?了|盘出去了|黄了|散了|倒闭了|"
-    r"不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
-)
-"""Says of a thing or a deed, which it names first, that it is given up: 跑步停了."""
-_TURNED = LatePattern(
-    r"(?:改|换成?)(?P<verb>[跑学练打弹拉用吃喝养开玩看追骑教带读做卖坐走])(?P<what>[^，,了]{1,14}?)(?:了|啦|咯)*$"
-)
 _ALTERS = LatePattern(
     r"改(?![天日善革良造变名])|推迟|提前|延[期后]|(?:换|调|升|降|涨|减|转|挪|移|长|胖|瘦)(?:到|成|为|至)"
 )
-_BEGINS = LatePattern(r"改|换|开了|开始|现在|报了|转|重新|入了|买了|加了|去了|准备|打算")
-_UNREAL = LatePattern(
+UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗吧]|(?<![着早])呢|(?<!饿了)么)\W*$|[?？]"
 )
 
@@ -108,7 +105,7 @@ def clauses_in(plain: str) -> list[str]:
 
 def exchanges(plain: str) -> list[Contrast]:
     """Return what a message in simplified characters puts in the place of something else."""
-    if _UNREAL.search(plain):
+    if UNREAL.search(plain):
         return []
     clauses = clauses_in(plain)
     found = list(_contrasts(clauses))
@@ -125,7 +122,7 @@ def stated(plain: str) -> tuple[str, Because] | None:
 
     None where it does nothing of the sort.
     """
-    if _UNREAL.search(plain):
+    if UNREAL.search(plain):
         return None
     clauses = clauses_in(plain)
     contrasts = [at for at, _, _ in _denied(clauses)]
@@ -151,15 +148,21 @@ def stated(plain: str) -> tuple[str, Because] | None:
 
 def stated_after_a_slip(plain: str) -> str | None:
     """Return what a message states that opens with saying that it was told wrongly before."""
-    if _UNREAL.search(plain):
+    if UNREAL.search(plain):
         return None
     clauses = clauses_in(plain)
     behind = list(
-        dropwhile(lambda it: says_it_was_wrong(it) or tells_how_it_was_found(it), clauses)
+        dropwhile(
+            lambda it: (
+                says_it_was_wrong(it) or tells_how_it_was_found(it) or says_it_was_a_joke(it)
+            ),
+            clauses,
+        )
     )
     leads = clauses[: len(clauses) - len(behind)]
     told = [it for it in behind if ANOTHERS.fullmatch(it) is None]
-    return "，".join(told) if told and any(map(surely_wrong, leads)) else None
+    is_slip = any(map(surely_wrong, leads)) or (told and _IN_TRUTH.search(told[0]))
+    return "，".join(told) if told and leads and is_slip else None
 
 
 def _denied(clauses: list[str]) -> Iterator[tuple[int, re.Match[str], str]]:
@@ -186,7 +189,9 @@ def _says_what_is(clause: str, wrong: str) -> bool:
         return True
     if re.search(rf"^而?(?:应该|其实)?(?:{_BE}|改|换)|{_BECAME}", clause):
         return True
-    return re.search(rf"(?:{_BE})[^，,是]{{1,10}}$", clause) is not None
+    return re.search(rf"(?:{_BE})[^，,是]{{1,10}}$", clause) is not None or bool(
+        _DOES.match(clause)
+    )
 
 
 def _of_its_sort(wrong: str, clause: str) -> tuple[str, str] | None:
@@ -207,6 +212,7 @@ def _contrasts(clauses: list[str]) -> Iterator[Contrast]:
             _became(clause)
             or _BECOMES.search(clause)
             or _TURNS.match(clause)
+            or _DOES.match(clause)
             or _RIGHT.match(clause)
         )
         if told and not _NO_VALUE.search(told["right"]):
@@ -246,24 +252,6 @@ def _changes(clauses: list[str]) -> Iterator[Contrast]:
     for _, wrong, right in _ended(clauses):
         if right:
             yield Contrast(right, wrong, about, "changed")
-
-
-def given_up(plain: str) -> Iterator[tuple[str, str]]:
-    """Yield what a message says to be given up, and the clause that tells what is done instead."""
-    clauses = clauses_in(plain)
-    for at, clause in enumerate(clauses):
-        ended = _STOPPED.match(clause)
-        behind = [it for it in clauses[at + 1 :] if _BEGINS.search(it)]
-        if ended and behind and not _UNREAL.search(plain):
-            yield re.sub(r"[班课]$", "", ended["wrong"]), behind[0]
-
-
-def turned_to(plain: str) -> Iterator[tuple[str, str]]:
-    """Yield what somebody does otherwise now, and the deed: 改跑成都了."""
-    for clause in clauses_in(plain):
-        match = _TURNED.search(clause)
-        if match and not _UNREAL.search(plain):
-            yield match["verb"], match["what"]
 
 
 def _ended(clauses: list[str]) -> Iterator[tuple[int, str, str | None]]:

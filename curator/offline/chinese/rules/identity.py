@@ -104,6 +104,8 @@ IDENTITY: tuple[Rule, ...] = (
          **(_NATURE | {"topic": "健康"})),
     rule(r"(?:是)?(?P<value>[一-鿿]{1,3}族)(?:人|的)?", "people", "是{value}",
          check=lambda value: not _NOT_PEOPLE.fullmatch(value), **_NATURE),
+    rule(r"(?:已经|正式|也|就|刚)*受洗(?:入教)?(?:了)?", "milestone", "受洗", value="受洗", **_NATURE),
+    rule(r"是(?:一?[名个位])?(?:虔诚的?)?(?P<value>佛教徒|基督教?徒|天主教徒|穆斯林|道教徒|无神论者)(?:了)?", "belief", "是{value}", **_NATURE),
     rule(r"信(?P<value>佛教?|基督教?|天主教?|道教?|伊斯兰教)(?:的)?", "belief", "信{value}", **_NATURE),
     rule(r"(?:=身高是?|身高)(?P<value>[12][.\d]{2,4}|[12]米\d{1,2})(?:cm|厘米|米)?", "height",
          "身高{value}", **_NATURE),

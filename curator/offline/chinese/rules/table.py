@@ -102,7 +102,7 @@ PLACES: tuple[Rule, ...] = (
           "住在{value}", effect="starts", **HOME),
     rule(rf"从{V}(?:搬家?|移居|迁)(?:到|去|来|回|至)了?.+", "home.left", "以前住在{value}",
           effect="ends", **(HOME | {"single": False})),
-    rule(rf"(?:离开|搬离|搬出)了?{V}(?:了)?", "home", "以前住在{value}", effect="ends",
+    rule(rf"(?:离开|搬离|搬出)了?(?![来去]){V}(?:了)?", "home", "以前住在{value}", effect="ends",
          **(HOME | {"check": lambda value: is_place(value) and _NO_PLACE_TO_LIVE.search(value) is None})),
     rule(rf"是{V}人", "origin", "是{value}人", **(FROM | {"check": is_origin})),
     rule(rf"(?:来自|=(?:老家|家乡)(?:是|在)){V}", "origin", "来自{value}", **FROM),

@@ -106,7 +106,7 @@ TRADES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 STUDIES: tuple[Rule, ...] = (
-    rule(rf"(?:今年|现在|刚|马上|开学就?|在|就|正在|都|已经|是){{0,3}}(?:上|读|念|升)?(?:了)?(?P<value>{_YEAR_OF_STUDY})(?:狗|党|了|生|学生|在读|回来|老狗)?(?:准备.{{2,6}})?",
+    rule(rf"(?:今年|现在|刚|马上|开学就?|在|就|正在|都|已经|是){{0,3}}(?:上|读|念|升)?(?:了)?(?P<value>{_YEAR_OF_STUDY})(?:狗|党|了|生|新生|学生|在读|回来|老狗)?(?:准备.{{2,6}})?",
          "grade", "在读{value}", **_STUDY),
     rule(r"(?:是)?学(?:的)?(?:是)?(?P<value>[一-鿿A-Za-z]{1,8}?)(?:专业)?的", "studies", "学{value}",
          **(_STUDY | {"check": lambda value: re.search(r"[你我他她了过会]", value) is None})),

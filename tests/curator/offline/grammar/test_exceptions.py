@@ -17,6 +17,10 @@ CHOIR = "The user has choir practice every Tuesday at seven."
         "Next week it's on Tuesday for once.",
         "Tomorrow's an exception, I have to go to the office.",
         "only tonight we meet at nine",
+        "明天跟人换班 上一天白班",
+        "这周四跟同事换个班，上白班",
+        "昨晚替小王值了个夜班",
+        "下周一帮她顶一天早班",
     ],
 )
 def test_an_exception_says_that_it_is_one(text: str):
@@ -31,6 +35,9 @@ def test_an_exception_says_that_it_is_one(text: str):
         "I have two exams this week.",
         "I only play on Fridays.",
         "she moved me to Friday",
+        "从这周起我改上白班了",
+        "以后跟小李换班，固定周末上",
+        "我换工作了",
     ],
 )
 def test_what_is_so_from_now_on_is_none(text: str):
