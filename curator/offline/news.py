@@ -13,6 +13,7 @@ from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_operation import operation_on
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
+from curator.offline.english.plainly_said import said_plainly
 from curator.offline.english.spoken_of import with_antecedent
 from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
@@ -148,7 +149,7 @@ def told_with_endings(
     is_doubting = said.text in shelf.doubting
     if len(of_it) > len(ends) or not (ends or is_doubting) or agrees(said.text, "en"):
         return []
-    if len(raising_words(said.text)) < _FEWEST_WORDS:
+    if len(raising_words(said_plainly(said.text).text)) < _FEWEST_WORDS:
         return []
     news = Before(before, list(known.values()), is_over=True)
     told = told_as_news(said.text, "en", said.at, [], news)
@@ -190,6 +191,7 @@ def _may_end(part: ParsedSentence, text: str, language: Language) -> bool:
 
 def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool:
     words = part.text.strip()
+    words = said_plainly(words).text if language == "en" else words
     if len(raising_words(words)) < _FEWEST_WORDS:
         return False
     if is_sure:
@@ -201,11 +203,12 @@ def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool
 def _told(part: ParsedSentence, text: str, language: Language, before: str) -> str | None:
     if language == "zh":
         return told_in_chinese(part.text)
-    if named := with_antecedent(part.text.strip(), before):
+    words = said_plainly(part.text).text
+    if named := with_antecedent(words.strip(), before):
         return told_in_english(named, text[: part.start])
-    if _POINTS_BACK.search(part.text):
+    if _POINTS_BACK.search(words):
         return None
-    return told_in_english(part.text, text[: part.start])
+    return told_in_english(words, text[: part.start])
 
 
 def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Language) -> str | None:

@@ -22,12 +22,14 @@ from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
 _UNREAL = LatePattern(
-    r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
+    r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|['’]d (?:love|like|rather|prefer)|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
 _OF_WORK = raising_words("work office uni school")
-_TURNS = LatePattern(r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)")
+_TURNS = LatePattern(
+    r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)(?! shifts a|s?,? a week)"
+)
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
 _BESIDE = LatePattern(
