@@ -44,6 +44,13 @@ _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
 _NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
+_IN_SHORT = LatePattern(
+    r"(?i)^(?P<name>[a-z][\w-]+)['’]s (?=(?P<has>(?:just |finally |already |now )?"
+    r"(?:\w{2,}ed|been|got|had|gone|become|left|begun|taken|given|sold|bought|quit)\b)|"
+    r"(?:just |finally |now |back |still )?(?:\w+ing|in|at|on|an?|the|pregnant|engaged|married|"
+    r"single|retired|out|off|home|back)\b)"
+)
+"""Says "has" or "is" in short behind a name: "Ben's moved", "Iris's living in Milan"."""
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
 )
@@ -228,7 +235,11 @@ def in_full_name(told: str, known: Sequence[str]) -> str:
         rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
     )
     whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
-    return f"The user's {whose} {told}" if whose else told
+    return f"The user's {whose} {_IN_SHORT.sub(_said_long, told)}" if whose else told
+
+
+def _said_long(short: re.Match[str]) -> str:
+    return f"{short['name']} {'has' if short['has'] else 'is'} "
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:

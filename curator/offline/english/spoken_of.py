@@ -22,6 +22,14 @@ _BROUGHT_IN = LatePattern(
     re.IGNORECASE,
 )
 _OWNED = LatePattern(r"(?i)my|our|got|have|keep|two|three|four|both")
+_OWN = LatePattern(r"(?i)(?:my|our)\b")
+_ANOTHER_HAS = LatePattern(
+    r"(?:^|[.!?;,] |\b(?:and|but|so) )(?:(?i:my|our|the) (?:[\w-]+ )?[\w-]+|(?i:he|she|they)|"
+    r"(?!I\b|We\b|Just\b|Now\b|Finally\b|Got\b|Have\b)[A-Z][\w-]+)"
+    r"(?:['’](?:s|ve)| has| have| had| is| was| just| finally| now| also| got| been)*"
+    r"(?: (?:got|met|found|seeing|dating|adopted|bought|hired))? $"
+)
+"""Says right before whom it brings in that another than the user has them."""
 _OPENS = LatePattern(
     r"(?:(?:and|but|oh|so|well|btw|also)[, ]+)*(?P<who>its|his|he|she|it|they|her|their)"
     r"(?P<is>'s|s(?= )|'re|'ve|'d|'ll)?\b(?! (?:is|was)? ?(?:like|because|why|how|when|that|"
@@ -69,7 +77,7 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     if opening is None or not found:
         return None
     who, last = opening["who"].lower(), found[-1]
-    if not _may_stand_for(who, last):
+    if not _may_stand_for(who, last) or _is_of_another(last, before):
         return None
     owned = f"My {_like(last)}{_kind(last)}{last['many'] or ''}"
     rest = sentence[opening.end() :]
@@ -79,6 +87,12 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     if short in {"'s", "s"} and _HAS_DONE.match(rest):
         return f"{owned} has{rest}"
     return owned + _SHORT.get(short, "") + rest
+
+
+def _is_of_another(brought_in: re.Match[str], before: str) -> bool:
+    """Tell whether somebody else has whom words bring in: "Lottie's got a boyfriend"."""
+    is_own = _OWN.match(brought_in[0]) is not None or brought_in["title"] is not None
+    return not is_own and _ANOTHER_HAS.search(before[: brought_in.start()]) is not None
 
 
 def _like(brought_in: re.Match[str]) -> str:

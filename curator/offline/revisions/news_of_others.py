@@ -11,6 +11,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
+from curator.offline.news import in_full_name
 from curator.offline.standing.judge import may_end_anything
 from curator.offline.utterances.kept_words import dated
 from curator.offline.worth.refusals import may_be_news
@@ -93,7 +94,10 @@ def news_of_others(
         return []
     told = spelled_with_care(quote).text
     quote = quote if quote in quoted else quoted.strip()
-    told = dated(f"{told[:1].upper()}{told[1:].rstrip(' .!')}.", "en", now)
+    told = in_full_name(
+        f"{told[:1].upper()}{told[1:].rstrip(' .!')}.", [it.content for it in known]
+    )
+    told = dated(told, "en", now)
     return [Claim("", told, told, quote, confidence=0.7, topic=topic_of(told, "en", "life"))]
 
 

@@ -30,6 +30,10 @@ _OF_WORK = raising_words("work office uni school")
 _TURNS = LatePattern(
     r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)(?! shifts a|s?,? a week)"
 )
+_LEVELS = LatePattern(
+    r"\b(?:nursery|reception|primary|infant|junior|middle|secondary|high|grammar|boarding|"
+    r"sixth|college|uni|preschool|kindergarten|elementary|year \d+|grade \d+)"
+)
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
 _BESIDE = LatePattern(
@@ -129,6 +133,9 @@ def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[st
     if matter.name == "shifts":
         told, said = (set(_TURNS.findall(it.lower())) for it in (memory.content, found[0]))
         return bool(told & said)
+    if matter.name == "school":
+        told, said = (set(_LEVELS.findall(it.lower())) for it in (memory.content, found[0]))
+        return bool(told & said)
     words = raising_words(found[0]) & raising_words(memory.content)
     return matter.name == "way-to-work" and bool(words - _OF_WORK)
 
@@ -213,7 +220,8 @@ def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool
 
 def _names(memory: ShownMemory, text: str) -> bool:
     """Tell whether a message names what the memory does: it tells the same again."""
-    names = re.findall(r"(?<= )[A-Z][\w-]+", memory.content)
+    subject = _SUBJECT.match(memory.content)
+    names = re.findall(r"(?<= )[A-Z][\w-]+", memory.content[subject.end() if subject else 0 :])
     told = raising_words(" ".join([*names, memory.value or ""]))
     return bool(told & raising_words(text))
 
