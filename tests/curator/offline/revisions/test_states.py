@@ -40,6 +40,8 @@ def _is_over(content: str, said: str) -> bool:
         ("The user is allergic to nuts.", "turns out I've grown out of it"),
         ("The user is a catholic.", "I stopped believing years back, I call myself an atheist"),
         ("The user has braces.", "the braces came off"),
+        ("The user got long hair down to their waist.", "chopped it all off!! got a bob now"),
+        ("The user has long hair.", "I had it all cut off on Friday."),
         ("The user lives alone.", "my cousin moved in with me"),
         ("The user works from home.", "they want us back in the office"),
         ("The user rents from an aunt.", "we bought the flat"),
