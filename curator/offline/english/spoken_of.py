@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.grammar.coreference import may_mean
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.attribute_keys import key_word
@@ -73,6 +74,7 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     "He raises budgies" is "My landlord raises budgies" after words of the landlord.
     """
     opening = _OPENS.match(sentence)
+    before = spelled_with_care(before).text if opening else before
     found = list(_BROUGHT_IN.finditer(before)) if opening else []
     if opening is None or not found:
         return None

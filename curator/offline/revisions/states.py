@@ -26,6 +26,7 @@ _UNREAL = LatePattern(
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
+_DREAMS = LatePattern(r"(?i)\bwants? to (?=be\b|become\b)")
 _OF_WORK = raising_words("work office uni school")
 _TURNS = LatePattern(
     r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)(?! shifts a|s?,? a week)"
@@ -141,7 +142,7 @@ def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[st
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
-    unreal = _UNREAL.search(text)
+    unreal = _UNREAL.search(_DREAMS.sub(" ", text) if matter.name == "dream" else text)
     if unreal is None:
         return False
     return matter.name not in _AHEAD_TOO or unreal[0].lower() not in {
