@@ -14,12 +14,11 @@ from curator.offline.claim_operation import operation_on
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
 from curator.offline.english.plainly_said import said_plainly
-from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.english.spoken_of import NAME_FIRST, in_full_name, with_antecedent
 from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.known_claims import KnownClaims
-from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -43,14 +42,6 @@ _FEWEST_WORDS = 2
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
-_NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
-_IN_SHORT = LatePattern(
-    r"(?i)^(?P<name>[a-z][\w-]+)['’]s (?=(?P<has>(?:just |finally |already |now )?"
-    r"(?:\w{2,}ed|been|got|had|gone|become|left|begun|taken|given|sold|bought|quit)\b)|"
-    r"(?:just |finally |now |back |still )?(?:\w+ing|in|at|on|an?|the|pregnant|engaged|married|"
-    r"single|retired|out|off|home|back)\b)"
-)
-"""Says "has" or "is" in short behind a name: "Ben's moved", "Iris's living in Milan"."""
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
 )
@@ -220,26 +211,10 @@ def _told(part: ParsedSentence, text: str, language: Language, before: str) -> s
 
 def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Language) -> str | None:
     """Return a sentence that opens with the name of somebody or something that is remembered."""
-    name = _NAME.match(part.text) if language == "en" else None
+    name = NAME_FIRST.match(part.text) if language == "en" else None
     if name is None or not any(re.search(rf"\b{name['name']}\b", content) for content in known):
         return None
     return in_full_name(f"{part.text.strip().rstrip('.!')}.", known)
-
-
-def in_full_name(told: str, known: Sequence[str]) -> str:
-    """Return words that open with a name with whose it is, where a memory says so: "uncle Joe"."""
-    name = _NAME.match(told)
-    if name is None:
-        return told
-    shape = re.compile(
-        rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
-    )
-    whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
-    return f"The user's {whose} {_IN_SHORT.sub(_said_long, told)}" if whose else told
-
-
-def _said_long(short: re.Match[str]) -> str:
-    return f"{short['name']} {'has' if short['has'] else 'is'} "
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:

@@ -49,6 +49,15 @@ _HAS_DONE = LatePattern(
 )
 """Follows a shortened "has": "he's dropped out"."""
 _OF_THEM = LatePattern(r"(?i)\b(?:he|she|they|him|them)\b")
+NAME_FIRST = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
+"""Opens words with a name."""
+_IN_SHORT = LatePattern(
+    r"(?i)^(?P<name>[a-z][\w-]+)['’]s (?=(?P<has>(?:just |finally |already |now )?"
+    r"(?:\w{2,}ed|been|got|had|gone|become|left|begun|taken|given|sold|bought|quit)\b)|"
+    r"(?:just |finally |now |back |still )?(?:\w+ing|in|at|on|an?|the|pregnant|engaged|married|"
+    r"single|retired|out|off|home|back)\b)"
+)
+"""Says "has" or "is" in short behind a name: "Ben's moved", "Iris's living in Milan"."""
 _FURTHEST = 3
 _NOT_THINGS = LatePattern(rf"(?i)(?:{PETS}|stick insect|snail|bee|koi)$")
 
@@ -89,6 +98,22 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     if short in {"'s", "s"} and _HAS_DONE.match(rest):
         return f"{owned} has{rest}"
     return owned + _SHORT.get(short, "") + rest
+
+
+def in_full_name(told: str, known: Sequence[str]) -> str:
+    """Return words that open with a name with whose it is, where a memory says so: "uncle Joe"."""
+    name = NAME_FIRST.match(told)
+    if name is None:
+        return told
+    shape = re.compile(
+        rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
+    )
+    whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
+    return f"The user's {whose} {_IN_SHORT.sub(_said_long, told)}" if whose else told
+
+
+def _said_long(short: re.Match[str]) -> str:
+    return f"{short['name']} {'has' if short['has'] else 'is'} "
 
 
 def _is_of_another(brought_in: re.Match[str], before: str) -> bool:

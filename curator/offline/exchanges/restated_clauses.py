@@ -249,14 +249,8 @@ def _is_alike(told: _Said, said: _Said, text: str) -> bool:
 
 def _is_of_one_kind(told: _Said, said: _Said) -> bool:
     both = told.value.lower(), said.value.lower()
-    return any(
-        all(map(is_of_sort, both))
-        for is_of_sort in (is_job, _is_animal, *(sort.fullmatch for sort in _SORTS))
-    )
-
-
-def _is_animal(value: str) -> bool:
-    return key_word(value) in ANIMALS
+    is_known = all(map(is_job, both)) or all(key_word(it) in ANIMALS for it in both)
+    return is_known or any(all(sort.fullmatch(it) for it in both) for sort in _SORTS)
 
 
 def _is_of(content: str, subject: str, opens: re.Match[str], near: _Near) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
-from curator.offline.english.animals_gone import ended_with_their_kind
+from curator.offline.exchanges.animals_gone import ended_with_their_kind
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
 from curator.offline.exchanges.pets_gone import ended_with_their_animals
 from curator.offline.exchanges.stopped_things import ended_as_stopped

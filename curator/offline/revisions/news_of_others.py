@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.english.spoken_of import in_full_name
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.exchanges.named_words import with_apostrophes
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
-from curator.offline.news import in_full_name
 from curator.offline.standing.judge import may_end_anything
 from curator.offline.utterances.kept_words import dated
 from curator.offline.worth.refusals import may_be_news
