@@ -79,23 +79,14 @@ _NUMBERS = {word: str(number) for number, word in enumerate(ONES, start=1)}
 _SUBJECT = LatePattern(
     r"^(?:The user(?= )|(?:The|Now the) user's .+?(?= (?:is|was|used|are|come|live|have|work|speak|own|run|[a-z]+s)\b)|The [a-z]+(?= (?:is|was)\b))"
 )
-_SORTS = (
-    LatePattern(
-        r"aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces"
-    ),
-    LatePattern(
-        r"(?:[\w-]+ )?(?:\w*hound|terrier|spaniel|retriever|collie|poodle|husky|pug|labrador|lab|beagle|"
-        r"boxer|bulldog|shepherd|setter|staffy|corgi|whippet|lurcher|\w*doodle|cockapoo|dalmatian|"
-        r"chihuahua|rottweiler|mongrel)"
-    ),
-    LatePattern(
-        r"ragdoll|birman|siamese|persian|tabby|moggy|burmese|bengal|maine coon|tortoiseshell|calico|"
-        r"british shorthair|sphynx"
-    ),
-    LatePattern(
-        r"catholic|protestant|methodist|baptist|anglican|quaker|muslim|hindu|sikh|buddhist|jew|"
-        r"christian|lutheran|mormon|atheist|agnostic"
-    ),
+_SORTS = tuple(
+    LatePattern(words)
+    for words in (
+        r"aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces",
+        r"(?:[\w-]+ )?(?:\w*hound|terrier|spaniel|retriever|collie|poodle|husky|pug|labrador|lab|beagle|boxer|bulldog|shepherd|setter|staffy|corgi|whippet|lurcher|\w*doodle|cockapoo|dalmatian|chihuahua|rottweiler|mongrel)",
+        r"ragdoll|birman|siamese|persian|tabby|moggy|burmese|bengal|maine coon|tortoiseshell|calico|british shorthair|sphynx",
+        r"catholic|protestant|methodist|baptist|anglican|quaker|muslim|hindu|sikh|buddhist|jew|christian|lutheran|mormon|atheist|agnostic",
+    )
 )
 """Values of which one takes the place of another: a leo and a virgo."""
 _LONGEST = 180
