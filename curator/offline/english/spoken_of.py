@@ -83,7 +83,8 @@ def with_antecedent(sentence: str, before: str) -> str | None:
     "He raises budgies" is "My landlord raises budgies" after words of the landlord.
     """
     opening = _OPENS.match(sentence)
-    before = spelled_with_care(before).text if opening else before
+    if opening and not _BROUGHT_IN.search(before):
+        before = spelled_with_care(before).text
     found = list(_BROUGHT_IN.finditer(before)) if opening else []
     if opening is None or not found:
         return None
