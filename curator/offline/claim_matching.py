@@ -42,6 +42,8 @@ _UNNAMED_WORK = frozenset({"job", "工作", "学业"})
 _QUITS = LatePattern(
     r"The user (?:has )?(?:quits?|resigned|walked out)\b(?! (?:smoking|drinking|the|my|their))"
 )
+_HAS_RETIRED = LatePattern(r" has retired\.$")
+_NO_LONGER = LatePattern(r"^(?P<who>The user(?:'s [\w' -]{1,40}?)?)(?= (?:is )?no longer\b)")
 _WORK = ("employer", "job", "workplace", "work")
 _ALONE = frozenset({"single", "divorced", "separated", "分手", "离婚"})
 _TOGETHER = LatePattern(
@@ -207,6 +209,8 @@ def _ended(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:
         in_one_tongue = is_cjk(old.content[:1]) == is_cjk(claim.content[:1])
         is_unnamed = in_one_tongue and claim.value in _UNNAMED_WORK
         named = without_any_more(old.content) if is_unnamed else None
+        if named and _HAS_RETIRED.search(claim.content):
+            named = _NO_LONGER.sub(r"\g<who> has retired and", named)
         value = old.value if named and old.value else claim.value
         return operation_on(
             claim, old, content=named or claim.content, because="changed", value=value

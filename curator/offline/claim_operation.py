@@ -7,8 +7,10 @@ from curator.curation.curator import ProposedOperation
 from curator.offline.grammar.claim import Claim
 from memory.text.late_pattern import LatePattern
 
-_SO_SINCE = LatePattern(r"不再|(?:退休|毕业)了(?:。|，)|离开了原来")
-"""Tells in Chinese of an end as of what is so since: 退休了 holds from its day on."""
+_SO_SINCE = LatePattern(
+    r"不再|(?:退休|毕业)了(?:。|，)|离开了原来|\b(?:no longer|has retired|left their job)\b"
+)
+"""Tells of an end as of what is so since: 退休了 holds from its day on."""
 
 
 def operation_on(

@@ -14,12 +14,12 @@ from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_operation import operation_on
 from curator.offline.english.kept_words import QUOTED
 from curator.offline.english.kept_words import told_in_kept_words as told_in_english
-from curator.offline.english.spoken_of import with_antecedent
+from curator.offline.english.plainly_said import said_plainly
+from curator.offline.english.spoken_of import NAME_FIRST, in_full_name, with_antecedent
 from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence, sentences
 from curator.offline.known_claims import KnownClaims
-from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.shared import topic_of
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.judge import may_end_anything, sure_over
@@ -43,7 +43,6 @@ _FEWEST_WORDS = 2
 _QUOTED: dict[Language, str] = {"en": QUOTED, "zh": "用户说：“{words}”"}
 _LONGEST: dict[Language, int] = {"en": 180, "zh": 80}
 _SPEAKS = LatePattern(r"(?i)\b(?:i|we|me|us|my|our)\b")
-_NAME = LatePattern(r"(?P<name>[A-Z][\w-]+)(?:'s)? (?=[a-z])")
 _POINTS_BACK = LatePattern(
     r"(?i)^\W*(?:and |but |so |now )*(?:it|its|that|this|them|they|him|her|he|she)\b"
 )
@@ -149,7 +148,7 @@ def told_with_endings(
     is_doubting = said.text in shelf.doubting
     if len(of_it) > len(ends) or not (ends or is_doubting) or agrees(said.text, "en"):
         return []
-    if len(raising_words(said.text)) < _FEWEST_WORDS:
+    if len(raising_words(said_plainly(said.text).text)) < _FEWEST_WORDS:
         return []
     news = Before(before, list(known.values()), is_over=True)
     told = told_as_news(said.text, "en", said.at, [], news)
@@ -192,6 +191,7 @@ def _may_end(part: ParsedSentence, text: str, language: Language) -> bool:
 
 def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool:
     words = part.text.strip()
+    words = said_plainly(words).text if language == "en" else words
     if len(raising_words(words)) < _FEWEST_WORDS:
         return False
     if is_sure:
@@ -203,31 +203,20 @@ def _is_kept(part: ParsedSentence, language: Language, *, is_sure: bool) -> bool
 def _told(part: ParsedSentence, text: str, language: Language, before: str) -> str | None:
     if language == "zh":
         return told_in_chinese(part.text)
-    if named := with_antecedent(part.text.strip(), before):
+    words = said_plainly(part.text).text
+    if named := with_antecedent(words.strip(), before):
         return told_in_english(named, text[: part.start])
-    if _POINTS_BACK.search(part.text):
+    if _POINTS_BACK.search(words):
         return None
-    return told_in_english(part.text, text[: part.start])
+    return told_in_english(words, text[: part.start])
 
 
 def _told_of_known(part: ParsedSentence, known: Sequence[str], language: Language) -> str | None:
     """Return a sentence that opens with the name of somebody or something that is remembered."""
-    name = _NAME.match(part.text) if language == "en" else None
+    name = NAME_FIRST.match(part.text) if language == "en" else None
     if name is None or not any(re.search(rf"\b{name['name']}\b", content) for content in known):
         return None
     return in_full_name(f"{part.text.strip().rstrip('.!')}.", known)
-
-
-def in_full_name(told: str, known: Sequence[str]) -> str:
-    """Return words that open with a name with whose it is, where a memory says so: "uncle Joe"."""
-    name = _NAME.match(told)
-    if name is None:
-        return told
-    shape = re.compile(
-        rf"(?i)The user's (?P<kin>{RELATIONS}|{PETS}) (?:is called )?{re.escape(name['name'])}\b"
-    )
-    whose = next((found["kin"].lower() for it in known if (found := shape.match(it))), None)
-    return f"The user's {whose} {told}" if whose else told
 
 
 def _claim(told: str, quote: str, language: Language, now: datetime) -> Claim:

@@ -20,6 +20,7 @@ from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
 from curator.offline.grammar.exceptions import is_for_once
+from curator.offline.grammar.suppositions import only_supposes
 from curator.offline.retirement import stays
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
@@ -155,7 +156,7 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
-        and not is_for_once(said.text)
+        and not (is_for_once(said.text) or only_supposes(said.text))
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and not _ends_another(said, answer, scene)
         and may_answer(said, scene)

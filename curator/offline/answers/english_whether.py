@@ -12,6 +12,24 @@ _ASKS_FOR_ONE = LatePattern(r"(?i)\bor\b")
 _OF_TIME = frozenset(tokens_of("still any more anymore longer now currently actually really yet"))
 _ALIVE = frozenset(tokens_of("alive dead around"))
 _DIED = LatePattern(r"(?i)\b(?:died|dead|passed away|put (?:down|to sleep))\b")
+_ASKS_FOR_PARTNER = LatePattern(
+    r"(?i)\W*(?:so |and |wait |remind me )*(?:(?:do|have) i (?:still |now )?(?:have|got) an? "
+    r"(?:girlfriend|boyfriend|partner|gf|bf|fella|other half)|am i (?:still |currently )?(?:single|"
+    r"(?:in a |seeing|dating|with|together with|going out with) ?\w*|taken|attached))\b"
+)
+_TELLS_PARTNER = LatePattern(
+    r"(?i)The user (?:is (?:no longer (?:with|together)|single|married|engaged|divorced|widowed|"
+    r"dating|seeing|in a relationship)|and [\w' -]{2,30} (?:broke|have broken|split|have split|are no "
+    r"longer|got (?:married|engaged|divorced)))\b"
+)
+"""Says whether the user has a partner."""
+_ASKS_TO_EAT = LatePattern(
+    r"(?i)\W*(?:so |and |wait )*(?:can|may|should|could) i (?:still |safely |now )?"
+    r"(?:eat|have|drink|take|touch|be given|stroke|be near) (?P<what>[\w' -]{3,40})"
+)
+_ALLERGIC = LatePattern(
+    r"(?i)The user is (?:no longer )?(?:allergic|intolerant) to (?P<what>[\w' -]{3,40})"
+)
 _OF_USERS = LatePattern(r"(?i)(?:the user|i|i'm|i've)\b(?!')")
 
 
@@ -37,6 +55,20 @@ def tells_it_ended(question: str, content: str) -> bool:
     words = raising_words(question)
     is_asked = inquiry(question).shape == "whether" and bool(words)
     return is_asked and bool(_NO_LONGER.search(content)) and words <= raising_words(content)
+
+
+def tells_of_state(question: str, content: str) -> bool:
+    """Tell whether words settle what is asked in other words: "no longer with Ada" a girlfriend.
+
+    Who asks whether they can eat something is told that they are allergic to it, or no longer.
+    """
+    if _ASKS_FOR_PARTNER.match(question):
+        return _TELLS_PARTNER.match(content) is not None
+    may_eat = _ASKS_TO_EAT.match(question)
+    allergic = _ALLERGIC.match(content)
+    if may_eat is None or allergic is None:
+        return False
+    return bool(raising_words(may_eat["what"]) & raising_words(allergic["what"]))
 
 
 def _is_of_whom(asked: EnglishInquiry, content: str) -> bool:

@@ -14,13 +14,18 @@ from curator.offline.answers.english_signs import (
     english_signs,
     is_of_somebody,
 )
-from curator.offline.answers.english_whether import tells_it_ended, tells_whether
+from curator.offline.answers.english_whether import (
+    tells_it_ended,
+    tells_of_state,
+    tells_whether,
+)
 from curator.offline.questions.beings_told import (
     asks_own_age,
     beings_told,
     is_of_user_alone,
     tells_age_of_another,
 )
+from curator.offline.questions.children import is_counted
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
 from memory.text.late_pattern import LatePattern
@@ -37,13 +42,16 @@ def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     return [
         0.0
         if is_of_another(question, passage)
-        else max(_sureness(signs), SURELY * _tells_whether(question, passage.content))
+        else max(_sureness(signs), SURELY * _tells_surely(question, passage))
         for passage, signs in zip(passages, english_signs(question, passages), strict=True)
     ]
 
 
-def _tells_whether(question: str, content: str) -> bool:
-    return tells_it_ended(question, content) or tells_whether(question, content)
+def _tells_surely(question: str, passage: Passage) -> bool:
+    """Tell whether words say whether what is asked is so, or name one of those asked to count."""
+    content = passage.content
+    is_so = tells_it_ended(question, content) or tells_whether(question, content)
+    return is_so or tells_of_state(question, content) or is_counted(question, passage.key)
 
 
 def is_of_another(question: str, passage: Passage) -> bool:

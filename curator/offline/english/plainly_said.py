@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from curator.offline.english.clefts import clefts_in
 from curator.offline.english.wording.careful_spelling import Spelled, replaced
+from curator.offline.english.wording.done_to_user import done_to_user_in
 from curator.offline.english.wording.shouted import shouted_in
 from curator.offline.english.wording.work_news import work_news_in
 from memory.text.late_pattern import LatePattern
@@ -33,6 +34,7 @@ def said_plainly(text: str) -> Spelled:
         *clefts_in(text),
         *shouted_in(text),
         *work_news_in(text),
+        *done_to_user_in(text),
         *_counted_in(text),
         *_kin_in(text),
         *((match.start(), match.end(), "") for match in _SAD.finditer(text)),

@@ -1,7 +1,7 @@
 """Reads English: clauses, whom they are about, when, and whether it still holds."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -38,6 +38,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import NOBODY, Company
+from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.late_pattern import LatePattern
 
 _REMARK = LatePattern(
@@ -56,6 +57,14 @@ _COUNTED = LatePattern(
     re.IGNORECASE,
 )
 """Lists those of the user's without saying so: "Three horses: Dolly, Waylon and Patsy"."""
+_HAS_SOMEBODY = LatePattern(
+    rf"^(?:(?:have|has|'s|is|am|are|been|just|finally|also|now|got) )*"
+    rf"(?:have|has|got|met|found|seeing|dating|adopted|bought|hired) "
+    rf"(?:an?|himself an?|herself an?|two|three) (?:[\w-]+ ){{0,2}}?"
+    rf"(?:{RELATIONS}|{PETS}|fella|bloke|guy|girl|man|woman|lodger)s?\b",
+    re.IGNORECASE,
+)
+"""Tells of somebody whom another than the user has: "he" may mean these."""
 _TELLS_NOTHING = LatePattern(r"(?:it|that|this|there|which|who|you|what)\b", re.IGNORECASE)
 
 
@@ -129,9 +138,16 @@ def _read(clause: str, quote: str, around: Around, now: datetime) -> tuple[list[
     claims = not_yet_so(claims_of(reading, RULES, word), reading, now)
     claims += new_of(listed(reading), claims)
     other = antecedent(claims, reading.being) or around.other
-    if not claims and being == USER and is_about_somebody_else(words):
+    if _may_bring_in(being, predicate, words, claims):
         other = None
     return claims, replace(around, carried=being, other=other)
+
+
+def _may_bring_in(being: Being, predicate: str, words: str, claims: Sequence[Claim]) -> bool:
+    """Tell whether a clause speaks of somebody who is not known, whom "she" may mean then."""
+    if being.key:
+        return _HAS_SOMEBODY.search(predicate) is not None
+    return not claims and being == USER and is_about_somebody_else(words)
 
 
 def _after_the_unknown(words: str, around: Around) -> Around:

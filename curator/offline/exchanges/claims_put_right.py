@@ -1,9 +1,11 @@
-"""What a memory says with the right words in the place of wrong ones."""
+"""What a memory or a message says with the right words in the place of wrong ones."""
 
 import re
+from collections.abc import Sequence
 
 from curator.offline.claim_equality import ToldClaim
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.statements import Restatement
 from curator.offline.utterances.amendments import with_article
 from curator.offline.utterances.contrasts import without_overlap
 
@@ -29,3 +31,17 @@ def claim_put_right(memory: ToldClaim, place: re.Match[str], right: str, text: s
         told = value[: found.start()] + right + value[found.end() :]
         return Claim(memory.key, told, again, text.strip(), because="corrected", negates=value)
     return Claim("", again, again, text.strip(), because="corrected", negates=memory.content)
+
+
+def righted_at_once(found: Sequence[Claim], again: Restatement) -> list[Claim]:
+    """Return what a message says without what it takes back itself, and with what is right."""
+    wrong = {claim.content for claim in again.wrong}
+    values = {claim.value for claim in again.wrong if claim.value}
+    right = {claim.content for claim in again.right}
+    left = [
+        claim
+        for claim in found
+        if claim.content not in wrong | right
+        and not any(value in claim.content for value in values)
+    ]
+    return [*left, *again.right]

@@ -59,7 +59,7 @@ _SAYS = LatePattern(
     r"(?i)^(?P<verb>[a-z']+)(?: (?P<how>called|named|allergic|married|engaged|afraid|scared|good|fluent|born|based|years|"
     r"studying|learning|teaching|working|living))?(?: (?P<led>in|at|for|from|to|with|of|on|as|by|near))? (?P<article>an? |the |one's |their |his |her )?"
     r"(?P<value>[\w'&-]+(?: [\w'&-]+){0,3}?)"
-    r"(?=\s*(?:$|[,.(]|\b(?:in|at|on|for|from|with|near|by|and|or|but|lol|since|every|who|that|which|because|so|years?|not|all along)\b))"
+    r"(?=\s*(?:$|[,.(]|\b(?:in|at|on|for|from|with|near|by|and|or|but|lol|since|every|who|that|which|because|so|years?|not|all along|apparently|actually|n)\b))"
 )
 _VERBS = {"am": "is", "are": "is", "was": "is", "were": "is", "comes": "is", "turned": "is", "come": "is", "works": "works", "worked": "works", "lived": "lives"}  # fmt: skip
 _PLACES = frozenset({"in", "at", "for", "on"})
@@ -79,6 +79,16 @@ _NUMBERS = {word: str(number) for number, word in enumerate(ONES, start=1)}
 _SUBJECT = LatePattern(
     r"^(?:The user(?= )|(?:The|Now the) user's .+?(?= (?:is|was|used|are|come|live|have|work|speak|own|run|[a-z]+s)\b)|The [a-z]+(?= (?:is|was)\b))"
 )
+_SORTS = tuple(
+    LatePattern(words)
+    for words in (
+        r"aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces",
+        r"(?:[\w-]+ )?(?:\w*hound|terrier|spaniel|retriever|collie|poodle|husky|pug|labrador|lab|beagle|boxer|bulldog|shepherd|setter|staffy|corgi|whippet|lurcher|\w*doodle|cockapoo|dalmatian|chihuahua|rottweiler|mongrel)",
+        r"ragdoll|birman|siamese|persian|tabby|moggy|burmese|bengal|maine coon|tortoiseshell|calico|british shorthair|sphynx",
+        r"catholic|protestant|methodist|baptist|anglican|quaker|muslim|hindu|sikh|buddhist|jew|christian|lutheran|mormon|atheist|agnostic",
+    )
+)
+"""Values of which one takes the place of another: a leo and a virgo."""
 _LONGEST = 180
 
 
@@ -230,7 +240,8 @@ def _is_alike(told: _Said, said: _Said, text: str) -> bool:
 
 def _is_of_one_kind(told: _Said, said: _Said) -> bool:
     both = told.value.lower(), said.value.lower()
-    return all(map(is_job, both)) or all(key_word(it) in ANIMALS for it in both)
+    is_known = all(map(is_job, both)) or all(key_word(it) in ANIMALS for it in both)
+    return is_known or any(all(sort.fullmatch(it) for it in both) for sort in _SORTS)
 
 
 def _is_of(content: str, subject: str, opens: re.Match[str], near: _Near) -> bool:

@@ -20,6 +20,19 @@ _HEARSAY = LatePattern(
     re.IGNORECASE,
 )
 
+_SUPPOSES = LatePattern(
+    r"(?:\W|\b(?:lol|omg|ok|but|and|so|honestly|tbh|ugh|well|man|like)\b)*"
+    r"(?:(?:even )?if|unless|imagine|suppose|(?:i )?wish|(?:i )?(?:had|have) (?:a|this) dream|"
+    r"(?:i )?dream(?:t|ed)|i(?:['’]d|d| would) (?:love|like|never|rather|hate)|maybe|might|"
+    r"i (?:might|could|may|would))\b[^.!?]*[\W_]*",
+    re.IGNORECASE,
+)
+
+
+def only_supposes(text: str) -> bool:
+    """Tell whether an English message is one sentence of what may be, is wished or was dreamt."""
+    return _SUPPOSES.fullmatch(text) is not None
+
 
 def before_supposition(text: str) -> str | None:
     """Return what is stated; None where nothing is: "I have a dog, if you like dogs"."""

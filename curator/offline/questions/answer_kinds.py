@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 
@@ -27,6 +28,7 @@ PLACE = (
     r"(?:city|town|country|state|village|island|county|region|suburb|neighbou?rhood|street|road|"
     r"continent|venue)"
 )
+_DAY = rf"(?:{MONTH_SHAPE}|(?:{'|'.join(WEEKDAYS)})s?)"
 KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
@@ -37,8 +39,7 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
         r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
         r"what(?:'?s| is) the (?:day|date)\b|which weekday|"
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        r"\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|days?\b|\d(?:st|nd|"
-        r"rd|th)\b|"
+        rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\d(?:st|nd|rd|th)\b|"
         r"\b(?:at|until|till|around|by) (?:half (?:past )?|(?:a )?quarter (?:to|past) )?(?:one|two|"
         r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of\b)|"
         r"since|\bago\b|\b(?:19|20)\d\d\b|['’]\d\d\b|\d(?:am|pm)\b|月|号|日|年|周|礼拜",
@@ -46,8 +47,7 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "place": matter(
         rf"\bwhere|(?:which|what) {PLACE}\b|what(?:'?s| is) my (?:current )?{PLACE}\b|"
         r"哪里|哪儿|在哪|哪个(?:城市|区|站|国家|地方|省)|哪裡|什么地方",
-        r"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?(?!\d|(?:jan|feb|"
-        r"mar|apr|may|june?|july?|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)[a-z]*\b)"
+        rf"\b(?:in|at|from|near|to|on|outside|between|into|is where) (?:the |a )?(?!\d|{_DAY}\b)"
         r"\w|\b(?:left|based|address|home ?town|city|village|home|"
         r"abroad|discharged|missing)\b|住|在|来自|來|人|老家|去|家",
     ),
@@ -67,7 +67,7 @@ STRICT: Sequence[Matter] = (
     ),
     matter(
         r"\b(?:what|which) month\b",
-        r"\d{4}-\d\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b|月",
+        rf"\d{{4}}-\d\d|\b{MONTH_SHAPE}\b|月",
     ),
     matter(r"\bcar\b", r"^(?!.*\b(?:vespa|scooter|moped|motorbike|bicycle|bike)\b)|\bcar\b"),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.english.plainly_said import said_plainly
 from curator.offline.exchanges.named_words import named_words
 from curator.offline.known_claims import KnownClaims
 from memory.text.attribute_keys import beings_in
@@ -122,7 +123,7 @@ def ended_by_name(said: Utterance, shelf: KnownClaims) -> Iterator[ProposedOpera
     for memory in (*_put_away(said.text, shelf), *_only_vehicle(said.text, shelf)):
         shelf.taken.add(memory.handle)
         yield ended_now(memory, said.text, said.at)
-    for what, how in _said_over(said.text):
+    for what, how in _said_over(said_plainly(said.text).text):
         for memory in _named(what, shelf, how):
             shelf.taken.add(memory.handle)
             yield ended_now(memory, said.text, said.at)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
+from curator.offline.exchanges.animals_gone import ended_with_their_kind
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
 from curator.offline.exchanges.pets_gone import ended_with_their_animals
 from curator.offline.exchanges.stopped_things import ended_as_stopped
@@ -30,6 +31,7 @@ def ended_by_words(
         ]
     return [
         *ended_by(said, shelf, before),
+        *ended_with_their_kind(said, shelf),
         *ended_by_name(said, shelf),
         *ended_by_new_work(said, told, shelf),
         *ended_by_new_home(said, told, shelf),

@@ -17,13 +17,14 @@ _GONE = tuple(
     for shape in (
         rf"(?i)\b(?:put|putting|have|had|having) (?:our |my |poor |old |dear )*{_WHO} (?:down|put down|put to sleep|to sleep)\b",
         rf"(?i)\b{_WHO} (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on)?|didn'?t make it|was put (?:down|to sleep)|got put (?:down|to sleep)|(?:was|got) (?:run over|rehomed|sold)|escaped|ran away|went missing)\b",
-        rf"(?i)\b(?:we|i|we've|i've)(?: have| just| sadly)? (?:lost|buried|rehomed|sold|gave away|said goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b",
+        rf"(?i)(?:\b(?:we|i|we've|i've|and|had to)(?: have| had to|'ve had to| just| sadly| finally)* |^\W*(?:had to |sadly |just )*)(?:lost|buried|burying|rehomed?|sold|gave away|give away|(?<=had to )say goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b(?!['’]s| (?:in|at|near|for|behind)\b)",
     )
 )
 _DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
 _THEIRS = LatePattern(
     r"(?P<whose>The user's [\w' -]{2,40}?) (?:has|owns|keeps|got|adopted) (?:an?|the) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+),? (?:called|named) (?P<name>[\w'-]+)\."
 )
+_HAS_CALLED = LatePattern(r"The user has (?:an?|the) [\w -]+? (?:called|named) ")
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never(?! (?:found|came|saw|got|returned|turned))|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
 )
@@ -50,7 +51,8 @@ def _gone(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
         name = memory.value or ""
         if slot != "name" or kind not in ANIMALS or name.casefold() != who.casefold():
             continue
-        if who.islower() or memory.content.startswith("The user's "):
+        is_had = _HAS_CALLED.match(memory.content) is not None
+        if who.islower() or is_had or memory.content.startswith("The user's "):
             told = f"The user's {kind} {name} {'has died' if _DIED.search(text) else 'is gone'}."
             yield Claim(
                 "", told, told, text.strip(), because="changed", in_place_of=(memory.content,)

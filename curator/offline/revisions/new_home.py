@@ -27,12 +27,16 @@ _KEPT = LatePattern(
 )
 """Says where somebody of the user's is looked after or lives."""
 _IS_AT = LatePattern(
-    r"(?i)\b(?:is|are|lives?|living|moved) (?:now )?(?:in|at|into|to|with) (?!work\b|school\b|uni\b|home\b)\w"
+    r"(?i)\b(?:is|are|lives?|living|moved) (?:now )?(?:in|at|into|to|with) (?!work\b|school\b|uni\b|home\b|"
+    r"(?:the|an?|another|his|her|their) (?:[\w-]+ ){0,2}(?:rows?|seats?|desk|teams?|table|class|department|"
+    r"shifts?|group|sofa|queue|lane|role|post)\b)\w"
 )
 _HOME = frozenset({"home", "residence"})
 _OVER = LatePattern(r"(?i)\b(?:no longer|used to|was|were|grew up|born|from)\b")
 _CLAUSE = LatePattern(r", (?=(?:and |but )?(?:she|he|they|it|the user)\b)")
-_PARENTHETIC = "The user"
+_OF_THEIRS = LatePattern(r"The user's [\w -]{2,40}?['’]s (?!(?:now|just|back|in|at|with)\b)")
+"""Tells of somebody whom one of the user's has: "The user's brother Tom's mate"."""
+_NAMED = LatePattern(r"The user's (?:[a-z][\w-]* )+(?P<name>[A-Z][\w-]+)")
 
 
 def ended_by_new_home(
@@ -46,13 +50,14 @@ def ended_by_new_home(
             continue
         whose = beings_in(claim.content) if claim.content.startswith("The user's ") else frozenset()
         shape = _IS_AT if whose else _LIVES
-        if not shape.search(claim.content):
+        if not shape.search(claim.content) or _OF_THEIRS.match(claim.content):
             continue
         for memory in shelf.memories:
             if (
                 memory.handle not in shelf.taken
                 and _is_home(memory, whose)
                 and not _is_same(memory, claim)
+                and not _is_of_another_name(memory, claim)
             ):
                 shelf.taken.add(memory.handle)
                 yield _ended(memory, claim, said)
@@ -75,6 +80,12 @@ def _is_same(memory: ShownMemory, claim: Claim) -> bool:
     return memory.content == claim.content or bool(
         raising_words(" ".join(names)) & raising_words(claim.content)
     )
+
+
+def _is_of_another_name(memory: ShownMemory, claim: Claim) -> bool:
+    """Tell whether a memory and a claim name two of one kind: of two friends one moved."""
+    one, other = _NAMED.match(memory.content), _NAMED.match(claim.content)
+    return one is not None and other is not None and one["name"] != other["name"]
 
 
 def _ended(memory: ShownMemory, claim: Claim, said: Utterance) -> ProposedOperation:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from curator.offline.claim_equality import ToldClaim
+from curator.offline.english.spoken_of import in_full_name
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.exchanges.named_words import with_apostrophes
 from curator.offline.grammar.claim import Claim
@@ -93,7 +94,10 @@ def news_of_others(
         return []
     told = spelled_with_care(quote).text
     quote = quote if quote in quoted else quoted.strip()
-    told = dated(f"{told[:1].upper()}{told[1:].rstrip(' .!')}.", "en", now)
+    told = in_full_name(
+        f"{told[:1].upper()}{told[1:].rstrip(' .!')}.", [it.content for it in known]
+    )
+    told = dated(told, "en", now)
     return [Claim("", told, told, quote, confidence=0.7, topic=topic_of(told, "en", "life"))]
 
 

@@ -19,6 +19,10 @@ _IS_NOW = (
         rf"(?i)(?:\b(?:my|our|the) |^|[.,!;] ?|\b(?:so|and|but|the) )new {_ROLE}(?:(?:'s| is|s)(?: now)?(?: called| named)?|:|,) (?P<who>[A-Za-z][\w'-]+)"
     ),
     LatePattern(
+        rf"(?i)\b(?:my|our) {_ROLE}(?:'s| is|s) (?:now )?(?:called )?"
+        r"(?P<who>(?-i:(?:(?:Dr|Mr|Mrs|Ms|Miss)\.? )?[A-Z])[\w'-]+)(?: now| these days)"
+    ),
+    LatePattern(
         rf"(?i)\b(?P<who>(?-i:[A-Z])[\w'-]+)(?:'s| is| has)? (?:taken over as|took over as|replaced \w+ as|become|became) (?:my|our|the) (?:new )?{_ROLE}"
     ),
     LatePattern(
@@ -26,6 +30,7 @@ _IS_NOW = (
     ),
 )
 _ALIKE = (
+    frozenset({"landlord", "landlady"}),
     frozenset({"best friend", "best mate", "bestie", "bff"}),
     frozenset({"boss", "manager", "supervisor"}),
     frozenset({"doctor", "gp"}),

@@ -22,12 +22,19 @@ from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
 _UNREAL = LatePattern(
-    r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
+    r"(?i)\b(?:if|imagine|suppose|pretend|might|(?-i:may)|maybe|perhaps|could|would|['’]d (?:love|like|rather|prefer)|should|wish|hope|hoping|almost|nearly|want(?:s|ed)? to|wanna|never|haven'?t|hasn'?t|"
     r"thinking (?:of|about)|about to|applied|apply\w*|going to|gonna|will|next (?:week|month|year)|when i was|years ago|back in (?:the (?:day|\d)|my|school|\d)|in (?:19|20)\d\d|once|dream\w*|"
     r"for (?:now|today|tonight|a (?:bit|while|day|week|month)|the (?:day|night|week|weekend))|today'?s|visiting|holiday home|(?:closed|shut) (?:[\w']+ ){1,3}early)\b|\?\W*$"
 )
+_DREAMS = LatePattern(r"(?i)\bwants? to (?=be\b|become\b)")
 _OF_WORK = raising_words("work office uni school")
-_TURNS = LatePattern(r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)")
+_TURNS = LatePattern(
+    r"\b(?:night|day|morning|evening|early|earl(?=ies)|late)(?!r)(?! shifts a|s?,? a week)"
+)
+_LEVELS = LatePattern(
+    r"\b(?:nursery|reception|primary|infant|junior|middle|secondary|high|grammar|boarding|"
+    r"sixth|college|uni|preschool|kindergarten|elementary|year \d+|grade \d+)"
+)
 _AHEAD_TOO = frozenset({"jobless", "journey", "intention"})
 """What is over as soon as something else is agreed."""
 _BESIDE = LatePattern(
@@ -127,12 +134,15 @@ def _is_the_same_way(memory: ShownMemory, matter: LifeMatter, found: re.Match[st
     if matter.name == "shifts":
         told, said = (set(_TURNS.findall(it.lower())) for it in (memory.content, found[0]))
         return bool(told & said)
+    if matter.name == "school":
+        told, said = (set(_LEVELS.findall(it.lower())) for it in (memory.content, found[0]))
+        return bool(told & said)
     words = raising_words(found[0]) & raising_words(memory.content)
     return matter.name == "way-to-work" and bool(words - _OF_WORK)
 
 
 def _is_unreal(text: str, matter: LifeMatter) -> bool:
-    unreal = _UNREAL.search(text)
+    unreal = _UNREAL.search(_DREAMS.sub(" ", text) if matter.name == "dream" else text)
     if unreal is None:
         return False
     return matter.name not in _AHEAD_TOO or unreal[0].lower() not in {
@@ -211,7 +221,8 @@ def _names_whose(memory: ShownMemory, subject: re.Match[str], text: str) -> bool
 
 def _names(memory: ShownMemory, text: str) -> bool:
     """Tell whether a message names what the memory does: it tells the same again."""
-    names = re.findall(r"(?<= )[A-Z][\w-]+", memory.content)
+    subject = _SUBJECT.match(memory.content)
+    names = re.findall(r"(?<= )[A-Z][\w-]+", memory.content[subject.end() if subject else 0 :])
     told = raising_words(" ".join([*names, memory.value or ""]))
     return bool(told & raising_words(text))
 

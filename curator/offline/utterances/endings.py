@@ -29,7 +29,7 @@ _SHAPES = tuple(
         r"kicked (?:out of|off)|walked out of|broke up with|split (?:up )?(?:with|from)) "
         rf"(?:my |the |our |an? |that |all |with )?{_THING}{_END}",
         rf"\b(?:packed|jacked|chucked) (?:my |the |our )?{_THING} in\b",
-        rf"\bgave (?:my|the|our) {_THING} (?:away|to|back)\b",
+        rf"\bg(?:a|i)ven? (?:my|the|our) {_THING} (?:away|to|back|up)\b",
         rf"\b(?:no more|so no) {_THING}{_END}",
         rf"\b(?:don't|dont|do not|doesn't|can't|cant) {_THING} any ?(?:more|longer)\b",
         rf"\b(?:the|my|our) {_THING}(?:'s| is| are| was|s)(?: all| now| finally)? (?:off|over|"

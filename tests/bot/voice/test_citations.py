@@ -48,7 +48,8 @@ async def test_what_is_over_is_told_in_the_past(stage: Stage):
 
 async def test_a_yes_is_no_words_to_rest_on(stage: Stage):
     callum = "My boyfriend Callum and I have been together for three years."
-    lines = (callum, "Callum and I split up last night.", "yes", "Do I have a boyfriend?")
+    asked = "Have Callum and I been together for three years?"
+    lines = (callum, "Callum and I split up last night.", "yes", asked)
 
     reply = await told(stage, *lines)
     assert "had been together for three years until" in reply

@@ -159,6 +159,9 @@ WORK: tuple[Rule, ...] = (
     rule(rf"(?:became|started(?: working| out)? as|got promoted to|was promoted to) (?:an? )?{V}"
           r"(?: at .+)?", "job", "is {a} {value}", effect="starts", check=is_job, single=True,
           **AT_WORK),
+    rule(r"(?:got|was|have been) promoted to (?:an? |the )?(?P<value>[\w' -]{3,40}?)"
+         r"(?P<rest> (?:of|at|in|for) .{2,50})?(?: (?:today|yesterday|last \w+|this \w+|on \w+))?",
+         "job", "is {a} {value}{rest}", effect="starts", single=True, **AT_WORK),
     rule(rf"(?:quit|left|resigned from|gave up|lost) my job (?:at|with) {V}", "employer",
           "no longer works at {value}", effect="ends", check=is_workplace, single=True, **AT_WORK),
     rule(rf"(?:quit|resigned from|got fired from|was fired from|was laid off (?:from|by)|"

@@ -12,6 +12,7 @@ from curator.offline.lexicon.english import (
     is_thing,
 )
 
+_NOWADAYS = "(?: (?:right now|now|nowadays|these days|at the moment|lately))?"
 TASTES: tuple[Rule, ...] = (
     rule(rf"like {V}", "like", "likes {value}", "like {value}", **LIKE),
     rule(rf"love {V}", "like", "loves {value}", "love {value}", **LIKE),
@@ -34,7 +35,8 @@ TASTES: tuple[Rule, ...] = (
           **(LIKE | {"many": False})),
     rule(rf"prefer {V}", "prefer", "prefers {value}", "prefer {value}",
           **(LIKE | {"many": False})),
-    rule(rf"=(?:absolute |all-time )?favou?rite (?P<what>[\w -]{{2,30}}) (?:is|are) {V}",
+    rule(rf"=(?:absolute |all-time )?favou?rite (?P<what>[\w -]{{2,30}}?){_NOWADAYS} "
+         rf"(?:is|are) {V}",
           "favourite.{what}", "'s favourite {what} is {value}",
           **(LIKE | {"many": False, "single": True, "salience": 0.7,
                       "check": lambda value: is_thing(value) or value[:1].isupper()})),

@@ -137,6 +137,14 @@ async def test_two_that_both_hold_are_both_told(
     assert "在那之前" not in reply
 
 
+async def test_what_is_only_supposed_since_is_not_told(stage: Stage):
+    lines = (
+        "i dont drink alcohol",
+        "if my boss rings again ill drink a whole bottle of vodka haha",
+    )
+    assert "vodka" not in await asked(stage, lines, "Do I drink alcohol?")
+
+
 async def test_what_was_said_since_of_other_matters_is_not_told(stage: Stage):
     reply = await asked(stage, MOVED[:2], "Which building do I live in?")
 

@@ -2,7 +2,11 @@
 
 import pytest
 
-from curator.offline.answers.english_whether import tells_it_ended, tells_whether
+from curator.offline.answers.english_whether import (
+    tells_it_ended,
+    tells_of_state,
+    tells_whether,
+)
 
 
 @pytest.mark.parametrize(
@@ -46,3 +50,20 @@ def test_what_says_that_it_ended_tells_it():
     assert tells_it_ended("do I work at Tesco?", told)
     assert not tells_it_ended("where do I work?", told)
     assert not tells_it_ended("do I work at Lidl?", told)
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "is_told"),
+    [
+        ("Do I have a girlfriend?", "The user is no longer with Priya.", True),
+        ("Am I single?", "The user is married to Jo.", True),
+        ("Am I seeing anyone?", "The user and Marc broke up.", True),
+        ("Can I eat strawberries?", "The user is no longer allergic to strawberries.", True),
+        ("Do I have a girlfriend?", "The user's sister is single.", False),
+        ("Do I have a car?", "The user is no longer with Priya.", False),
+        ("Can I eat nuts?", "The user is allergic to strawberries.", False),
+        ("Can I eat nuts?", "The user likes nuts.", False),
+    ],
+)
+def test_a_state_tells_what_is_asked_in_other_words(question: str, content: str, is_told: bool):
+    assert tells_of_state(question, content) is is_told

@@ -89,3 +89,16 @@ def test_what_has_ended_answers_who_asks_whether_it_is_so():
         is_told=True,
     )  # fmt: skip
     assert sureness("do I work at Tesco?", [passage])[0] > FLOOR
+
+
+def test_who_asks_how_many_is_told_of_each():
+    dog = Passage(
+        "The user has a dog called Otis.",
+        "dog.name",
+        "Otis",
+        nearness=0.1,
+        is_line=False,
+        is_told=True,
+    )
+    assert sureness("How many dogs do we have?", [dog])[0] >= FLOOR
+    assert sureness("How many cats do we have?", [dog])[0] < FLOOR

@@ -21,6 +21,7 @@ from curator.offline.grammar.coreference import may_mean
         ("My mother-in-law rang.", "She is a vet", "My mother-in-law is a vet"),
         ("My lab partner is Kat.", "she's a vet", "My lab partner is a vet"),
         ("My brother is at uni", "he's dropped out", "My brother has dropped out"),
+        ("my bro works at tesco", "he got sacked", "My brother got sacked"),
     ],
 )
 def test_the_users_own_stand_in_its_place(before: str, sentence: str, told: str):
@@ -35,6 +36,8 @@ def test_the_users_own_stand_in_its_place(before: str, sentence: str, told: str)
         ("We have two cats.", "He is deaf"),
         ("Nobody rang.", "He is deaf"),
         ("My brother rang.", "He was like what"),
+        ("Lottie's got a boyfriend.", "He's called Pete"),
+        ("My sister has a new boyfriend.", "He's called Pete"),
         ("My brother rang.", "I was out"),
     ],
 )

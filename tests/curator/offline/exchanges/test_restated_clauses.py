@@ -116,3 +116,24 @@ def test_what_else_was_told_with_the_wrong_name_is_put_right_with_it() -> None:
         "The user's flat is in Linz.",
         "The user lives in Linz.",
     }
+
+
+@pytest.mark.parametrize(
+    ("content", "text", "right"),
+    [
+        ("The user's girlfriend is a leo.", "shes a virgo apparently n shes mad at me", "a virgo."),
+        ("The user's wife is a capricorn.", "Apparently she's an aquarius.", "an aquarius."),
+        ("The user's nan is a methodist.", "My mistake, she's a quaker.", "a quaker."),
+    ],
+)
+def test_a_sign_or_a_faith_takes_the_place_of_another(content: str, text: str, right: str) -> None:
+    (claim,) = restated(text, [_told(content)], content, [content])
+    assert claim.content.endswith(right)
+
+
+@pytest.mark.parametrize(
+    "text", ["Her mum's a virgo apparently.", "She's a good cook apparently.", "She's a virgo now."]
+)
+def test_what_is_of_others_or_of_another_sort_puts_no_sign_right(text: str) -> None:
+    told = "The user's girlfriend is a leo."
+    assert restated(text, [_told(told)], told, [told]) == []

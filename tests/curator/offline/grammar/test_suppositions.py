@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.grammar.suppositions import before_supposition
+from curator.offline.grammar.suppositions import before_supposition, only_supposes
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,18 @@ def test_it_is_what_stands_before(said: str, stated: str):
 )
 def test_nothing_is_stated_otherwise(said: str):
     assert before_supposition(said) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
+        ("if my boss emails me again ill drink a whole bottle of vodka haha", True),
+        ("I'd love to live in Rome one day.", True),
+        ("had a dream i ate a whole steak lmao", True),
+        ("If you must know, yes. I moved to Rome.", False),
+        ("I moved to Rome.", False),
+        ("I wished for it", False),
+    ],
+)
+def test_a_message_may_only_suppose(said: str, is_so: bool):
+    assert only_supposes(said) is is_so

@@ -51,3 +51,17 @@ def test_an_animal_of_somebody_else_s_is_gone(said: str, told: str):
     (claim,) = lost(said, [HENS, snake])
     assert claim.content == told
     assert claim.in_place_of == (snake.content,)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("We buried Moss under the apple tree.", ["The user's dog Moss has died."]),
+        ("We've had to rehome Moss.", ["The user's dog Moss is gone."]),
+        ("We buried Moss's toy under the apple tree.", []),
+        ("I lost Moss in the park for ten minutes.", []),
+    ],
+)
+def test_an_animal_that_the_user_has_is_gone_by_its_name(said: str, told: list[str]):
+    moss = memory("a3", "dog.name", "Moss", "The user has a dog called Moss.")
+    assert [claim.content for claim in lost(said, [moss])] == told

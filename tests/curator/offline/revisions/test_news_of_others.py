@@ -15,11 +15,17 @@ POPPY = memory("a2", None, "", "The user's sister poppy is 20.")
     [
         (
             "Mel's been promoted, she's a manager now at the Royal.",
-            "Mel's been promoted, she's a manager now at the Royal.",
+            "The user's partner Mel has been promoted, she's a manager now at the Royal.",
         ),
-        ("poppy dropped out! she's coming home", "Poppy dropped out! she's coming home."),
-        ("mels out now, works at a gym", "Mel's out now, works at a gym."),
-        ("so Mel got accepted. He barked at me", "Mel got accepted. He barked at me."),
+        (
+            "poppy dropped out! she's coming home",
+            "The user's sister Poppy dropped out! she's coming home.",
+        ),
+        ("mels out now, works at a gym", "The user's partner Mel is out now, works at a gym."),
+        (
+            "so Mel got accepted. He barked at me",
+            "The user's partner Mel got accepted. He barked at me.",
+        ),
     ],
 )
 def test_what_becomes_of_somebody_known_is_kept(said: str, told: str):

@@ -56,3 +56,24 @@ def test_who_takes_a_room_is_lived_with(content: str, said: str, told: str):
 def test_who_only_leaves_is_followed_by_nobody(said: str):
     known = memory("a2", None, "", "The user lives with Dieter.")
     assert replaced_in_role(said, [known]) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "told"),
+    [
+        (
+            "The user's landlord is called Mr Pike.",
+            "Mr Pike sold the house, our landlady is Ms Tan now.",
+            "The user's landlady is called Ms Tan now.",
+        ),
+        (
+            "The user's coach is called Ann.",
+            "My coach is Lena now.",
+            "The user's coach is called Lena now.",
+        ),
+    ],
+)
+def test_who_has_the_part_now_is_named_behind_it(content: str, said: str, told: str):
+    (claim,) = replaced_in_role(said, [memory("a1", "", "", content)])
+    assert claim.content == told
+    assert claim.in_place_of == (content,)

@@ -27,6 +27,7 @@ from curator.offline.utterances.endings import endings
         ("gave gary to my cousin cos i travel", "The user has a tortoise called Gary."),
         ("We gave Pixel away last month", "The user's cat is called Pixel."),
         ("had to give tom up", "The user has a cat called Tom."),
+        ("I gave the allotment up.", "The user has an allotment."),
         ("I sold the Triumph to my cousin.", "The user's motorbike is called Triumph."),
     ],
 )
@@ -50,6 +51,7 @@ def test_a_memory_of_it_is_over(text: str, known: str):
         ("He said the quartet is no more", "The user sings in a quartet."),
         ("the quartet sang", "The user sings in a quartet."),
         ("We broke up and it still hurts", "The user's name is Lin Yue."),
+        ("I gave the allotment a good weeding.", "The user has an allotment."),
         ("gave tom a bath", "The user has a cat called Tom."),
         ("gave tom to the vet", "The user has a cat called Tom."),
         ("gave Tom to my mum for the weekend", "The user has a cat called Tom."),
