@@ -38,6 +38,8 @@ _OF_TWO = frozenset({"couple", "engaged", "apart"})
 """What ends with a partner though the words name nobody of the user's."""
 _OF_A_CHILD = frozenset({"expecting", "trying"})
 """What ends with what is told of a child."""
+_OF_ONE_ALONE = frozenset({"single"})
+"""What ends with whomever somebody is with since."""
 _OF_WHO_SAYS_SO = frozenset({"living-together"})
 """What is the user's own, whoever else is told to take part in it."""
 _CHILDREN = frozenset({"child", "son", "daughter", "baby", "kid"})
@@ -117,11 +119,12 @@ def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
     is_own = _IS_BY_TRADE.match(content) or matter in _OF_WHO_SAYS_SO
     theirs = frozenset[str]() if is_own else beings_in(content)
+    named = beings_in(plain)
+    if _goes_with_who_came(matter, theirs, plain):
+        return matter in _OF_A_CHILD or may_be_over_with(plain, content)
     if theirs and theirs <= PARTNERS and not may_be_over_with(plain, content):
         return False
     if matter in _OF_TWO and theirs <= PARTNERS and beings_in(plain) <= PARTNERS:
-        return True
-    if matter in _OF_A_CHILD and not theirs and beings_in(plain) <= _CHILDREN:
         return True
     if plain[0] in "他她它" and (not theirs or opens_with_one_of_theirs(plain)):
         return False
@@ -129,10 +132,19 @@ def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
         return may_be_over_with(plain, content) and not (
             beings_in(plain) and "我" not in plain and not content.startswith("用户的")
         )
-    named = beings_in(plain)
     if named:
         return bool(theirs & named)
     return _SPEAKER.search(plain) is None and bool(theirs & beings_in(before))
+
+
+def _goes_with_who_came(matter: str, theirs: frozenset[str], plain: str) -> bool:
+    """Tell whether a message names nobody but whoever a matter of the user's ends with."""
+    named = beings_in(plain)
+    if matter in _OF_A_CHILD:
+        is_theirs = bool(theirs) and theirs <= PARTNERS and _SPEAKER.search(plain) is None
+        return named <= _CHILDREN and (not theirs or is_theirs)
+    is_own = not theirs and plain[0] not in "他她它"
+    return matter in _OF_ONE_ALONE and is_own and named <= PARTNERS
 
 
 @cache

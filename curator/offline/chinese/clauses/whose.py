@@ -56,6 +56,10 @@ _BARE_BEING = LatePattern(
     rf"{_MINE}(?P<being>{RELATIONS}|{PETS})(?P<name>[A-Z][A-Za-z]{{1,15}}|[阿小][一-鿿]|(?P<twice>[一-鿿])(?P=twice))?[呢嘛吧]?"
 )
 _FELT_FOR = LatePattern(FELT_FOR)
+_FETED = LatePattern(
+    rf"[^，,]{{0,8}}(?:给|帮|陪|为)(?:我?的?(?P<being>{RELATIONS})|[他她])(?:过|庆祝?)了?[^，,]{{0,4}}(?:生日|大?寿)"
+)
+"""Tells of somebody's birthday: 上礼拜给他过了生日."""
 _BRINGS_IN = LatePattern(
     r"(?:有|养|收|买|捡|来|开|盘|租|建|办|弄|搞|接|认识|遇[到见]|认|生|换成|换|变成|成|(?<!我)(?<!本人)是|招|分到|配|选|请|找|在|对面|旁边|附近|楼下)(?:了|着|过|下)?(?:好几|[一两二三四五六七八九十几\d])?"
     r"(?:[个位名只条匹头窝对家间辆台盆所座支部艘])[一-鿿\d]{1,12}$|(?:改名|取名|起名|改了?个?名字?|换了?个?名字?)了?$|^我[^，,是叫]{1,4}姓[一-鿿]{1,2}$|"
@@ -106,13 +110,13 @@ def being_named(words: str) -> Being | None:
 
 
 def is_felt_for(words: str) -> bool:
-    """Tell whether a clause says no more than what is felt for somebody, of whom the next one is."""
-    return _FELT_FOR.fullmatch(words) is not None
+    """Tell whether a clause says no more than what is felt or done for somebody, of whom the next one is."""
+    return (_FELT_FOR.fullmatch(words) or _FETED.fullmatch(words)) is not None
 
 
 def felt_for(words: str) -> Being | None:
-    """Return the one of the user's for whom a clause says that something is felt."""
-    match = _FELT_FOR.fullmatch(words)
+    """Return the one of the user's for whom a clause says that something is felt or done."""
+    match = _FELT_FOR.fullmatch(words) or _FETED.fullmatch(words)
     return being_of(match["being"], None) if match and match["being"] else None
 
 

@@ -20,6 +20,8 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
 _GAPS = LatePattern(r"[，,。！!；;…~～\s]+")
+_BOTH = LatePattern(r"(?<=[，,。！!；;…~～\s])(是[^，,。！!；;…~～\s是不]{1,8})(?=而?不是)")
+"""Says in one clause what is so, before what is not: 是湖州不是杭州."""
 _DENIES = LatePattern(
     r"(?:[诶欸哎唉啊哦噢呃嗯额哈喔]|那个)*(?:不是|不对|不不|不)(?:不是|不对|不|的)*[啊哦呀啦哈呢诶]*"
 )
@@ -38,7 +40,8 @@ _NUMBER_SET = LatePattern(
 )
 """Tells how many there are, or how often, and no more: 我一周只踢一次, 我其实就一套房."""
 _AGED = LatePattern(
-    rf"^(?:我|[他她它])?(?:其实|都|已经)*今年(?:其实|都|已经|才)*(?P<told>{NUMBER})[了啦哈]*$"
+    rf"^(?:[他她它](?:其实|都|已经|才)*|我?(?:其实|都|已经)*今年(?:其实|都|已经|才)*)"
+    rf"(?P<told>{NUMBER})[了啦哈]*$"
 )
 _DOES = LatePattern(
     r"^(?:应该|其实)?是?(?P<verb>[去在住学养用开姓喝吃读教玩练弹骑])(?:在|了)?(?P<right>[^，,了过着得不是]{2,8}?)[了啦哈呀]*$"
@@ -62,7 +65,7 @@ def without_remarks(plain: str, told: str, values: Sequence[str]) -> str:
     As it is where it says of nothing that it was wrong, or tells more than what is right. `told` is
     the statement before and `values` what that was read to say.
     """
-    clauses = [it for it in _GAPS.split(plain) if it]
+    clauses = [it for it in _GAPS.split(_BOTH.sub(r"\1，", plain)) if it]
     clauses = clauses if (told_of := _without_whom(clauses, told)) is None else told_of
     left = [it for at, it in enumerate(clauses) if not _is_remark(clauses, at)]
     is_slip = told_of is not None or any(

@@ -104,6 +104,7 @@ def test_who_goes_away_is_not_dead(text: str):
     [
         ("羡慕我表姐 刚搬去三亚", "用户的表姐住在三亚。"),
         ("恭喜我哥，考上公务员了", "用户的哥考上公务员了。"),
+        ("上周给我姥爷过了生日，现在八十三了", "用户的姥爷八十三岁。"),
     ],
 )
 def test_who_is_envied_or_wished_well_is_the_one_of_whom_it_goes_on(text: str, content: str):
@@ -115,6 +116,11 @@ def test_who_is_envied_or_wished_well_is_the_one_of_whom_it_goes_on(text: str, c
 @pytest.mark.parametrize("text", ["心疼房租，搬去三亚了", "佩服自己，搬去三亚了"])
 def test_what_is_felt_for_a_thing_or_oneself_leaves_it_the_users(text: str):
     assert "用户住在三亚。" in told(text)
+
+
+def test_whose_birthday_it_was_is_as_old_as_is_told_behind_it():
+    assert "用户八十三岁。" not in told("上礼拜给他过了生日，现在八十三了。")
+    assert "用户三十岁。" in told("上礼拜过了生日，现在三十了。")
 
 
 def test_a_stranger_who_is_envied_passes_nothing_on_to_the_user():
