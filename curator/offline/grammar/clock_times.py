@@ -8,6 +8,7 @@ from datetime import date, datetime, time, timedelta
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
 from memory.dates.numerals import COUNT, ZH_COUNT, number
+from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -17,15 +18,20 @@ _WAKING = 7
 """Who names no half of the day means one from here on: "tomorrow at 3" is in the afternoon."""
 _EACH = LatePattern(r"(?i)\b(?:every|each|daily|weekly)\b|每")
 _WRITTEN = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
+HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_DAYS = "|".join(name[:3].title() for name in (*WEEKDAYS, *MONTHS))
+OF_STREET = rf" (?-i:(?!{_DAYS})[A-Z])"
+"""Behind a number that is of a house: "at 12 Park Road"."""
 _AT = {
     "en": LatePattern(
         r"(?i)\b(?:at|around|by) (?:(?P<named>noon|midday|midnight)|"
-        rf"(?:(?:a )?(?P<part>half past|quarter past|quarter to) )?(?P<hour>{COUNT})"
+        rf"(?:(?:a )?(?P<part>half past|quarter past|quarter to) )?(?P<hour>\d{{1,2}}|{HOURS})"
         r"(?:[:.](?P<minute>[0-5]\d))?(?: ?(?P<half>[ap])\.?m\b| o'clock)?)"
         r"(?! (?:years|of|per|percent|people|minutes|hours|days)\b|[\w%-])"
+        rf"(?!{OF_STREET})"
     ),
     "zh": LatePattern(
-        rf"(?P<named>(?!))?(?P<half>(?!))?(?P<hour>{ZH_COUNT})(?:[:：](?P<minute>[0-5]\d)|"
+        rf"(?P<hour>{ZH_COUNT})(?:[:：](?P<minute>[0-5]\d)|"
         r"点(?:钟|(?P<part>半|一刻|三刻)|(?P<minutes>\d{1,2}|[一二三四五六七八九十]{1,3})分?)?"
         r"(?!儿|多|心|子))"
     ),
@@ -120,13 +126,14 @@ def _minute(told: re.Match[str]) -> int:
 
 def _hours(told: re.Match[str], words: str) -> Sequence[int]:
     """Return which hours of twenty-four are meant, the likeliest first."""
-    if told["named"]:
-        return (_NAMED[told["named"].lower()],)
+    given = told.groupdict("")
+    if named := given.get("named"):
+        return (_NAMED[named.lower()],)
     hour = number(told["hour"].lower())
     if not 1 <= hour <= _NOON or told["hour"].startswith("0"):
         return (hour,) if hour <= _MIDNIGHT else ()
     early, late = hour % _NOON, hour % _NOON + _NOON
-    half = (told["half"] or "").lower()
+    half = given.get("half", "").lower()
     if half == "p" or (not half and _LATE.search(words)):
         return (_MIDNIGHT if hour == _NOON and _AT_NIGHT.search(words) else late,)
     if half == "a" or _EARLY.search(words):

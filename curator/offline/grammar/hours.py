@@ -6,22 +6,18 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.clock_times import WAITS
+from curator.offline.grammar.clock_times import HOURS, OF_STREET, WAITS
 from curator.offline.grammar.dates import find_date
-from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-_COUNTED = r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _OF_DAY = r"(?: in the (?:morning|afternoon|evening)| at night)?"
 _SOONER = r"(?:half past|(?:a )?quarter (?:past|to)|(?:five|ten|twenty|twenty-five) (?:past|to)) "
-_DAYS = "|".join(name[:3].title() for name in (*WEEKDAYS, *MONTHS))
-_OF_STREET = rf" (?-i:(?!{_DAYS})[A-Z])"
 _CLOCK = {
     "en": LatePattern(
         rf"\b(?:at|around|from) (?:noon|midnight|(?:{_SOONER})?"
-        rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{_COUNTED})(?: ?[ap]\.?m\b\.?| o'clock)?"
-        rf"(?! (?:years|of|per)\b)(?!{_OF_STREET})(?![\w%-]){_OF_DAY})",
+        rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{HOURS})(?: ?[ap]\.?m\b\.?| o'clock)?"
+        rf"(?! (?:years|of|per)\b)(?!{OF_STREET})(?![\w%-]){_OF_DAY})",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
