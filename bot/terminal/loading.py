@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 Told = Callable[[], object]
 WARMING = "…"
 """Words that mean nothing: to look for them once loads what looks for any."""
-TOLD: Mapping[Language, str] = {"en": "I have a cat called Miso.", "zh": "我养了一只猫。"}
+FIRST_WORDS: Mapping[Language, str] = {"en": "I have a cat called Miso.", "zh": "我养了一只猫。"}
 """What a person may say first: to read it once loads what reads any."""
 
 
@@ -125,4 +125,4 @@ class Loading:
         """Read what somebody may say, by rule."""
         from curator.offline.utterances.claims import claims  # late: it takes a second itself
 
-        return claims(TOLD[self.language], self.language, self.app.services.now())
+        return claims(FIRST_WORDS[self.language], self.language, self.app.services.now())

@@ -12,20 +12,27 @@ from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
-REMINDER = "reminder"
+_REMINDER = "reminder"
 _NOON, _MIDNIGHT = 12, 24
 _WAKING = 7
 """Who names no half of the day means one from here on: "tomorrow at 3" is in the afternoon."""
 _EACH = LatePattern(r"(?i)\b(?:every|each|daily|weekly)\b|每")
-_WRITTEN = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
+WRITTEN_DAY = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
+"""A day that is written out behind the words that meant it."""
 HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _DAYS = "|".join(name[:3].title() for name in (*WEEKDAYS, *MONTHS))
 OF_STREET = rf" (?-i:(?!{_DAYS})[A-Z])"
 """Behind a number that is of a house: "at 12 Park Road"."""
+_PARTS = {
+    "half past": 30, "quarter past": 15, "quarter to": -15, "five past": 5, "five to": -5,
+    "ten past": 10, "ten to": -10, "twenty past": 20, "twenty to": -20, "twenty-five past": 25,
+    "twenty-five to": -25, "半": 30, "一刻": 15, "三刻": 45,
+}  # fmt: skip
+_OFF_HOUR = "|".join(words for words in _PARTS if words.isascii())
 _AT = {
     "en": LatePattern(
         r"(?i)\b(?:at|around|by) (?:(?P<named>noon|midday|midnight)|"
-        rf"(?:(?:a )?(?P<part>half past|quarter past|quarter to) )?(?P<hour>\d{{1,2}}|{HOURS})"
+        rf"(?:(?:a )?(?P<part>{_OFF_HOUR}) )?(?P<hour>\d{{1,2}}|{HOURS})"
         r"(?:[:.](?P<minute>[0-5]\d))?(?: ?(?P<half>[ap])\.?m\b| o'clock)?)"
         r"(?! (?:years|of|per|percent|people|minutes|hours|days)\b|[\w%-])"
         rf"(?!{OF_STREET})"
@@ -50,9 +57,6 @@ WAITS = {
 _LATE = LatePattern(r"(?i)\b(?:tonight|evening|afternoon|night)\b|晚|下午|中午|夜里")
 _EARLY = LatePattern(r"(?i)\bmorning\b|凌晨|清晨|早上|早晨|上午|[今明]早")
 _AT_NIGHT = LatePattern(r"(?i)\b(?:tonight|night)\b|晚上|夜里|[今明]晚")
-_PARTS = {
-    "half past": 30, "quarter past": 15, "quarter to": -15, "半": 30, "一刻": 15, "三刻": 45,
-}  # fmt: skip
 _NAMED = {"noon": _NOON, "midday": _NOON, "midnight": _MIDNIGHT}
 _UNITS = {"hour": 60, "hr": 60, "min": 1, "小时": 60, "钟头": 60, "分钟": 1, "刻钟": 15}
 
@@ -63,7 +67,7 @@ def due_on_the_clock(found: Sequence[Claim], language: Language, now: datetime) 
     `now` is on the user's clock. One that names a day alone has it in its words; where it takes the
     place of another, it begins on that day.
     """
-    return [_due(claim, language, now) if claim.key == REMINDER else claim for claim in found]
+    return [_due(claim, language, now) if claim.key == _REMINDER else claim for claim in found]
 
 
 def moment_named(words: str, language: Language, now: datetime) -> datetime | None:
@@ -91,7 +95,7 @@ def _due(claim: Claim, language: Language, now: datetime) -> Claim:
 
 def _written(words: str, language: Language, now: datetime) -> str:
     """Return the date that words name; first the one written out, which "tomorrow" meant then."""
-    if marked := _WRITTEN.search(words):
+    if marked := WRITTEN_DAY.search(words):
         return marked[1]
     named = find_date(words, language, now, future=True)
     return named.written if named else ""

@@ -6,7 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.clock_times import HOURS, OF_STREET, WAITS
+from curator.offline.grammar.clock_times import (
+    HOURS,
+    OF_STREET,
+    WAITS,
+    WRITTEN_DAY,
+)
 from curator.offline.grammar.dates import find_date
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -26,7 +31,6 @@ _CLOCK = {
         r"|\d{1,2}[:：]\d\d)(?!儿|多|心)"
     ),
 }
-_WRITTEN = LatePattern(r"[(（]\d{4}-\d\d-\d\d[)）]")
 _WHOLE_DAY = len("2026-03-05")
 _ANY_DAY = datetime(2000, 1, 1)  # noqa: DTZ001
 _OF_TIME = LatePattern(
@@ -96,7 +100,7 @@ def _timed(plan: Claim, language: Language, now: datetime) -> Claim:
     hour = _clock(plan.quote, language)
     if hour is None:
         return plan
-    told = plan if _WRITTEN.search(plan.content) else _on_its_day(plan, language, now)
+    told = plan if WRITTEN_DAY.search(plan.content) else _on_its_day(plan, language, now)
     if language == "zh":
         return replace(told, content=_hour_first(told.content, hour))
     return told if hour in told.content else replace(told, content=_behind(told.content, hour))

@@ -18,6 +18,11 @@ from tests.stage import START, Stage, said, staged
 TERMINAL = Teller("local", "lumi")
 
 
+async def tell(stage: Stage, line: str) -> None:
+    await said(await stage.talk(), line)
+    await stage.worker.drain()
+
+
 def visited(stage: Stage) -> str:
     written = StringIO()
     chat(stage.app, "me", Screen(StringIO("/quit"), written))
@@ -38,12 +43,7 @@ def test_a_chat_that_begins_on_the_day_brings_it_up_once(
     tmp_path: Path, language: Language, line: str, told: str
 ):
     with staged(tmp_path) as stage:
-
-        async def tell() -> None:
-            await said(await stage.talk(), line)
-            await stage.worker.drain()
-
-        asyncio.run(tell())
+        asyncio.run(tell(stage, line))
         begins = REMINDER[language].partition("{")[0]
         assert begins not in visited(stage)
 
@@ -66,8 +66,7 @@ async def test_who_is_not_there_by_themselves_is_reminded_at_the_hour_and_once(
     tmp_path: Path, language: Language, line: str, told: str
 ):
     with staged(tmp_path) as stage:
-        await said(await stage.talk(), line)
-        await stage.worker.drain()
+        await tell(stage, line)
         await stage.write(lambda rows: rows.add(PlatformSettings(user_id=1, reminders=True)))
 
         told_at = list[int]()
@@ -86,12 +85,7 @@ def test_who_comes_is_told_what_the_day_has_in_store_and_again_when_it_is_time(
     tmp_path: Path, language: Language, line: str, told: str
 ):
     with staged(tmp_path) as stage:
-
-        async def tell() -> None:
-            await said(await stage.talk(), line)
-            await stage.worker.drain()
-
-        asyncio.run(tell())
+        asyncio.run(tell(stage, line))
         visited(stage)
         shown = list[bool]()
         for hour in (9, 10, 12, 13):
@@ -106,12 +100,7 @@ def test_who_comes_is_told_what_the_day_has_in_store_and_again_when_it_is_time(
 
 def test_what_was_wished_for_later_today_is_told_from_its_hour_on(tmp_path: Path):
     with staged(tmp_path) as stage:
-
-        async def tell() -> None:
-            await said(await stage.talk(), "Remind me in two hours to turn off the oven.")
-            await stage.worker.drain()
-
-        asyncio.run(tell())
+        asyncio.run(tell(stage, "Remind me in two hours to turn off the oven."))
         visited(stage)
         early = visited(stage)
         stage.clock.move(hours=3)

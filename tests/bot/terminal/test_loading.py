@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.loading import TOLD, Loading
+from bot.terminal.loading import FIRST_WORDS, Loading
 from bot.terminal.screen import Screen
 from bot.terminal.terminal import chat
 from bot.texts.terminal import TEXTS
@@ -184,7 +184,7 @@ async def test_what_reads_without_a_model_is_loaded_before_anybody_speaks(
         await loading.begin()
         await loading.ended()
 
-    assert read == [(TOLD[language], language)]
+    assert read == [(FIRST_WORDS[language], language)]
 
 
 @pytest.mark.parametrize(("language", "remembered"), [("en", "Miso"), ("zh", "猫")])
@@ -192,7 +192,9 @@ def test_what_is_read_to_load_is_something_that_would_be_remembered(
     language: Language, remembered: str
 ):
     """What tells nothing may be read by less than what people say."""
-    assert any(remembered in claim.content for claim in claims(TOLD[language], language, START))
+    assert any(
+        remembered in claim.content for claim in claims(FIRST_WORDS[language], language, START)
+    )
 
 
 async def test_what_is_left_by_others_may_wait_for_a_disk_that_is_full(tmp_path: Path):

@@ -33,6 +33,8 @@ WISH = Claim("reminder", "", "The user asked to be reminded to call Bo.", "", "p
         ("tomorrow at 8 to call Bo", "2026-03-03T08:00"),
         ("tomorrow at 3 in the morning to leave", "2026-03-03T03:00"),
         ("on Friday at half past seven to call Bo", "2026-03-06T07:30"),
+        ("at ten past six to call Bo", "2026-03-02T18:10"),
+        ("at twenty to five to go", "2026-03-02T16:40"),
         ("at a quarter to five to go", "2026-03-02T16:45"),
         ("today at 7pm (2026-03-05)", "2026-03-05T19:00"),
         ("in two hours to call Bo", "2026-03-02T12:30"),
