@@ -14,9 +14,14 @@ RELATIONS = (
     "stepmom|stepdad|stepsister|stepbrother|mother-in-law|father-in-law|sister-in-law|"
     "brother-in-law|baby|kid|child|ex|best friend|flat mate|house mate|housemate|half-sister|"
     "half-brother|sibling|godmother|godfather|godson|goddaughter|grandson|"
-    "granddaughter|therapist|mentor"
+    "granddaughter|grandchild|grandkid|stepson|stepdaughter|stepchild|stepkid|godchild|therapist|"
+    "mentor"
 )
-PLURALS = "parents|grandparents|kids|children|sisters|brothers|sons|daughters|twins|in-laws"
+PLURALS = (
+    "parents|grandparents|kids|children|sisters|brothers|sons|daughters|twins|in-laws|grandchildren|"
+    "grandkids|grandsons|granddaughters|nieces|nephews|cousins|stepsons|stepdaughters|stepchildren|"
+    "stepkids"
+)
 PETS = (
     "cat|kitten|kitty|dog|puppy|rabbit|bunny|hamster|parrot|budgie|bird|fish|goldfish|turtle|"
     "tortoise|horse|pony|snake|guinea pig|lizard|gecko|ferret|rat|mouse|chicken|goat|canary|"

@@ -11,6 +11,7 @@ from curator.offline.lexicon.english import (
     is_pastime,
     is_thing,
 )
+from memory.text.calendar_names import MONTH_SHAPE
 
 _NOWADAYS = "(?: (?:right now|now|nowadays|these days|at the moment|lately))?"
 TASTES: tuple[Rule, ...] = (
@@ -102,6 +103,9 @@ BODY: tuple[Rule, ...] = (
           read=day_of_birth, passing=False),
     rule(rf"(?:was|be) born (?:in (?-i:[A-Z])[\w -]+ )?on {V}(?: in .+)?", "birthday",
           "was born on {value}", topic="birthday", salience=0.9, single=True, read=day_of_birth),
+    rule(rf"(?:was|be) born (?:back )?in (?P<value>(?:early |late |mid-)?(?i:{MONTH_SHAPE}))",
+          "birthday", "was born in {value}", topic="birthday", salience=0.9, single=True,
+          passing=False, read=str.title),
     rule(r"(?:was|be) born in (?P<value>(?:19|20)\d\d)(?: in .+)?", "birth_year",
           "was born in {value}", topic="birthday", salience=0.8, single=True),
     rule(r"be (?P<value>pregnant|expecting|expecting a baby|expecting twins)", "expecting",
