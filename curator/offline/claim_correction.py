@@ -24,11 +24,19 @@ def corrected_in_words(claim: Claim, shelf: KnownClaims) -> ProposedOperation | 
     ) or only([memory for memory in left if names_value(wrong, memory)])
     if old is None:
         return None
-    content = old.content.replace(wrong, claim.value)
-    value = (old.value or "").replace(wrong, claim.value) or None
+    right = _in_its_place(claim.value, old.content.partition(wrong)[0])
+    content = old.content.replace(wrong, right)
+    value = (old.value or "").replace(wrong, right) or None
     return operation_on(
         claim, old, content=content, because=claim.because or "corrected", value=value
     )
+
+
+def _in_its_place(right: str, before: str) -> str:
+    """Return the right words without those that lead to them in a memory: born in | 2022."""
+    words, leading = right.split(), before.split()[-1:]
+    at = max((n for n, word in enumerate(words[:-1], 1) if [word] == leading), default=0)
+    return " ".join(words[at:])
 
 
 def _put_in_place(claim: Claim, shelf: KnownClaims) -> ProposedOperation | None:

@@ -38,7 +38,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import NOBODY, Company
-from curator.offline.lexicon.english import PETS, RELATIONS
+from curator.offline.lexicon.english import PETS, PLURALS, RELATIONS
 from memory.text.late_pattern import LatePattern
 
 _REMARK = LatePattern(
@@ -49,6 +49,13 @@ _RELATIVE = LatePattern(r"(?:who|which)\b", re.IGNORECASE)
 _SELF_ANSWERED = LatePattern(
     r"(?:^|(?<=[.!?] ))(?P<whole>(?P<what>my [\w' ]{2,40}|name|age|job|favou?rite [\w ]{2,30})\? "
     r"(?P<answer>[^.!?,\n]{1,60}))",
+    re.IGNORECASE,
+)
+_BORN = LatePattern(r"(?:both |all )?born\b", re.IGNORECASE)
+_BEINGS = LatePattern(rf"\b(?:{RELATIONS}|{PETS}|{PLURALS}|girl|boy)s?\b", re.IGNORECASE)
+_ONE_BEING = LatePattern(
+    rf"\b(?:an?|one|my|our) (?:\w+ )?(?:{RELATIONS}|{PETS})"
+    r"(?:,? (?:(?:called|named) )?(?-i:[A-Z])[\w-]+)?[\s,]*\Z",
     re.IGNORECASE,
 )
 _COUNTED = LatePattern(
@@ -84,6 +91,9 @@ def read_english(
             if name := introduced_name(clause.text):
                 names.append((name, quote))
                 is_introduction, told = True, told_beside_name(clause.text)
+            if _BORN.match(clause.text):
+                before = sentence.text[: clause.start - sentence.start]
+                around, told = _of_the_newborn(around, before, told)
             claims, around = _read(told or clause.text, quote, around, now)
             found += claims
     found += [
@@ -94,6 +104,16 @@ def read_english(
     ]
     found += _self_answered(sentences, text, now)
     return found + mentioned(sentences, text, found, company)
+
+
+def _of_the_newborn(around: Around, before: str, told: str | None) -> tuple[Around, str | None]:
+    """Return who was "born in 2021", where that stands behind "we have twin girls": not the user.
+
+    Of several, nobody can say who.
+    """
+    if not _BEINGS.search(before):
+        return around, told
+    return replace(around, carried=around.other if _ONE_BEING.search(before) else None), None
 
 
 def _self_answered(sentences: list[ParsedSentence], text: str, now: datetime) -> Iterator[Claim]:

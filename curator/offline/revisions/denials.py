@@ -12,7 +12,7 @@ from curator.offline.exchanges.claims_put_right import claim_put_right, place_of
 from curator.offline.grammar.claim import Claim
 from curator.offline.revisions.sorted_values import stands_for_something
 from curator.offline.utterances.amendments import SORTS
-from curator.offline.utterances.contrasts import contrasted_with
+from curator.offline.utterances.contrasts import contrasted_with, is_said_again
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -65,7 +65,7 @@ def _righted(
     words = denial["wrong"].split()
     for size in range(len(words), 0, -1):
         wrong = " ".join(words[:size]).strip("'")
-        if _NO_VALUE.search(wrong):
+        if _NO_VALUE.search(wrong) or is_said_again(wrong, text[denial.end() :]):
             continue
         meant = _meant(wrong, text, known)
         if meant and place_of(wrong, before) and meant[0].content not in last:

@@ -10,7 +10,7 @@ from curator.offline.grammar.exceptions import is_spared
 from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values
 from curator.offline.standing.cues import cues_in
-from curator.offline.utterances.amendments import SORTS, with_article
+from curator.offline.utterances.amendments import NUMBERS, SORTS, with_article
 from memory.text.calendar_names import MONTHS
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -59,6 +59,12 @@ _GOES_ON = LatePattern(r"(?i) (?:on|every|at|in) (?!(?:the )?(?:side|moment|fact
 """Stands behind a new thing of which more is said: what is known of the old one is not of it."""
 _IS_SOMEWHERE = LatePattern(r"(?i) (?:in|at|near) ")
 """Stands in a thing that is told with its place, and takes no place of another: a flat in Lincoln."""
+_NUMBER = rf"(?:\d+|{NUMBERS})"
+_COUNTED = LatePattern(rf"(?i){_NUMBER} (?P<what>[\w'-]+(?: [\w'-]+)?)")
+_OF_WHAT = LatePattern(
+    r"(?i) (?P<what>(?!now\b|not\b|today\b|tomorrow\b|tonight\b|instead\b|actually\b|sorry\b|"
+    r"then\b|sharp\b|next\b|this\b|lol\b|haha)[a-z]{3,})(?: |\W*$)"
+)
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
@@ -80,7 +86,7 @@ def swapped(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     new = found_at["new"]
     if gone is None and _IS_SOMEWHERE.search(new):
         return []
-    for old in (gone["old"],) if gone else _shared(text, new, known):
+    for old in (gone["old"],) if gone else _taken_over(text, new, known):
         if _NO_THING.match(old) or old.casefold() == new.casefold():
             continue
         is_whole = got is not None and new == got["new"]
@@ -96,6 +102,16 @@ def _is_thing(new: str) -> bool:
         if value.sort in _TIMES:
             left = left[: value.start] + left[value.end :]
     return bool(raising_words(left)) and not _NO_THING.match(new)
+
+
+def _taken_over(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:
+    """Yield what something new takes the place of: of so many, other ones of the same thing."""
+    counted = _COUNTED.fullmatch(new)
+    if counted is None:
+        yield from _shared(text, new, known)
+        return
+    same = re.compile(rf"\b{_NUMBER} {re.escape(counted['what'])}\b", re.IGNORECASE)
+    yield from dict.fromkeys(it[0] for memory in known for it in same.finditer(memory.content))
 
 
 def _shared(text: str, new: str, known: Sequence[ToldClaim]) -> Iterator[str]:
@@ -159,6 +175,8 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         meant = _meant(text, said[0][0], telling, before)
         if meant and is_of_elsewhere(text, meant.content, "en"):
             continue
+        if meant and sort is SORTS[-1] and _counts_another_thing(said[0], meant.content):
+            continue
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
         if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
             again = (
@@ -170,6 +188,12 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
             why = "changed" if cues_in(text, "en") & {"moved", "switched"} else "corrected"
             return [_claim(meant, found[0][0], said[0][0], again, text, why)]
     return []
+
+
+def _counts_another_thing(said: re.Match[str], content: str) -> bool:
+    """Tell whether a number is of a thing of which a memory says nothing: a 2 tonne limit."""
+    of = _OF_WHAT.match(said.string, said.end())
+    return of is not None and not raising_words(of["what"]) <= raising_words(content)
 
 
 def _is_of_a_date(said: re.Match[str], text: str) -> bool:

@@ -19,7 +19,7 @@ _ORDINALS = (
     "(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twen|thir|for|fif|six|seven|eigh|nine)tieth"
 )
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-_NUMBERS = (
+NUMBERS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
     "sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 )
@@ -33,7 +33,7 @@ SORTS: Sequence[LatePattern] = tuple(
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b",
         r"\b\d{1,2}(?:st|nd|rd|th)\b",
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b|\b\d{{1,2}}(?:st|nd|rd|th)\b",
-        rf"\b(?:\d{{1,3}}(?:,\d{{3}})+|\d+|{_NUMBERS})(?:-(?:{_NUMBERS}))?\b",
+        rf"\b(?:\d{{1,3}}(?:,\d{{3}})+|\d+|{NUMBERS})(?:-(?:{NUMBERS}))?\b",
     )
 )
 _ALIKE = 0.6

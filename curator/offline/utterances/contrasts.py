@@ -15,6 +15,7 @@ _NUMBER = LatePattern(r"\d")
 _NO_VALUE = LatePattern(
     r"(?i)(?:only|now|then|again|too|also|anymore|actually|really|just|ever|please)"
 )
+_IT_IS = frozenset({"its", "it's", "it’s"})
 _SHORTENED = 3
 _MOST = 4
 """So many words may stand in the place of what is denied."""
@@ -42,15 +43,30 @@ def _contrasts(before: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
     for match in _CONTRASTED.finditer(text):
         wrong, said = _ARTICLE.sub("", match["wrong"]), match["said"].split()
         place = re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", before, re.IGNORECASE)
-        if place is None:
+        if place is None or is_said_again(wrong, text[match.end() :]):
             continue
         leading = before[: place.start()].split()[-1:]
         at = [number for number, word in enumerate(said) if [word.lower()] == _lower(leading)]
         while said and _NO_VALUE.fullmatch(said[-1]):
             said.pop()
-        value = said[at[-1] + 1 :] if at else _last_like(wrong, said)
+        value = said[at[-1] + 1 :] if at else _it_is(said, before) or _last_like(wrong, said)
         if 0 < len(value) <= _MOST:
             yield place, _ARTICLE.sub("", " ".join(value))
+
+
+def is_said_again(wrong: str, behind: str) -> bool:
+    """Tell whether what is denied of one holds of another: "not Rome, it is Al who's in Rome"."""
+    again = rf"\b(?:in|at|from|to|for|with|called|named) {re.escape(wrong)}(?!\w)"
+    return re.search(again, behind, re.IGNORECASE) is not None
+
+
+def _it_is(said: list[str], before: str) -> list[str]:
+    """Return what "it's" says, up to words of the statement: "its trinidad keisha goin"."""
+    at = [number for number, word in enumerate(said, 1) if word.lower() in _IT_IS]
+    told = before.lower().split()
+    value = said[at[-1] :] if at else []
+    known = [n for n, word in enumerate(value) if len(word) >= _SHORTENED and word.lower() in told]
+    return value[: known[0]] if known else []
 
 
 def without_overlap(value: str, behind: str) -> str:

@@ -11,6 +11,7 @@ from curator.offline.english.wording.sentences import of_them, sentence_about_us
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
 from curator.offline.grammar.hours import asked_for_a_day
+from curator.offline.lexicon.texting import is_said_name
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Kind, Language
 
@@ -25,6 +26,12 @@ class _Request:
     salience: float
     told: Callable[[str], str] = str
     dated: bool = False
+    only_if: Callable[[str], bool] = bool
+    """What the words must be: "call me dale", not "call me crazy"."""
+
+
+def _name(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 _EACH = LatePattern(r"(?i)\bevery\b|\beach\b|每")
@@ -84,10 +91,11 @@ _REQUESTS: dict[Language, tuple[_Request, ...]] = {
             rf"{_EN}(?:just |you can |(?:every(?:one|body)|people|my (?:friends|family)|friends) )?"
             r"calls? me (?P<words>(?-i:[A-Z])[\w'-]{0,19}|"
             r"(?!later|back|maybe|when|if|asap|tomorrow|today|tonight|now|up|out|an?\b|the\b)[a-z]{2,12}"
-            r"(?= (?:from now on|pls|please|plz|instead|for short|btw)\b))"
-            r"(?: (?:from now on|please|instead|for short|(?:pls|plz|btw)\b.{0,60}))?",
+            r"(?= (?:from now on|pls|please|plz|instead|for short|btw)\b|,|$))"
+            r"(?: (?:from now on|please|instead|for short|(?:pls|plz|btw)\b.{0,60})|"
+            r",? (?:though|but|everyone does|everybody does)\b.{0,80}|, .{0,60})?",
             "nickname", "The user wants to be called {words}.", "preference",
-            topic="name", **_NAMED,
+            topic="name", told=_name, only_if=is_said_name, **_NAMED,
         ),
         _request(
             rf"{_EN}(?:don't|do not|never|please never|stop) (?:ever )?call(?:ing)? me "
@@ -208,6 +216,8 @@ def requests(sentence: str, quote: str, language: Language, now: datetime) -> li
     for request in _REQUESTS[language]:
         match = request.shape.fullmatch(words)
         if match is None or _PASSING.search(match["words"]) or _SECRET.search(words):
+            continue
+        if not request.only_if(match["words"]):
             continue
         return [_asked(request, match["words"].strip(), quote, language, now)]
     return []

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.standing.cues import cues_in
+from curator.offline.utterances.contrasts import is_said_again
 from memory.text.late_pattern import LatePattern
 
 _ASIDE = (
@@ -106,6 +107,8 @@ def slips(text: str, before: str) -> Iterator[Amendment]:
     if not is_said and "not but" not in cues:
         return
     wrong, rights = _read(text, before)
+    if wrong and is_said_again(wrong, text.partition(wrong)[2]):
+        return
     if is_said or wrong:
         for value in _named_first(rights, text)[:_TRIED]:
             if wrong is None or wrong.casefold() != value.casefold():

@@ -87,3 +87,12 @@ async def test_a_word_put_right_stands_in_what_was_learned_with_it(
     [changed] = [each for each in done if each.op == "UPDATE"]
     assert (changed.key, changed.because) == (key, "corrected")
     assert (changed.content or "").startswith(content)
+
+
+async def test_what_leads_to_a_right_word_is_not_said_twice():
+    twins = memory("a1", None, "", "The user has twin girls, Noor and Layan, born in 2021.")
+    [done] = await proposed(
+        ("user", "We have twin girls, Noor and Layan, born in 2021.", "old"), ("bot", "I see."),
+        "Let me fix something: the twins were born in 2022, not 2021.", memories=[twins],
+    )  # fmt: skip
+    assert done.content == "The user has twin girls, Noor and Layan, born in 2022."

@@ -30,12 +30,14 @@ _GREETED = LatePattern(
     re.IGNORECASE,
 )
 _NAME_AND_AGE = LatePattern(
-    rf"{_GREETING}(?:(?:so|and|but) )?(?:i'?m|my name'?s?(?: is)?) [a-z]{{2,12}}(?P<before>\s+)"
-    r"\d{2}(?P<after>\s+)(?=[a-z])(?!years?\b|yrs?\b|yo\b|hours?\b|min|days?\b|weeks?\b|times\b)",
+    rf"{_GREETING}(?:(?:so|and|but) )?(?:i'?m|it'?s|(?:my )?name'?s?(?: is)?) [a-z]{{2,12}}"
+    r"(?P<before>\s+)\d{2}(?:[ .!]*$|(?P<after>\s+)(?=[a-z])"
+    r"(?!years?\b|yrs?\b|yo\b|hours?\b|min|days?\b|weeks?\b|times\b))",
     re.IGNORECASE,
 )
 _AGE = (
-    r"(?:aged? )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?(?: btw| now| lol)?"
+    r"(?:aged? |(?:just )?turned )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?"
+    r"(?: btw| now| lol| today| yesterday| (?:last|this) \w+)?"
 )
 _SHORT_AGE = LatePattern(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
 _AGE_ALONE = LatePattern(_AGE, re.IGNORECASE)
@@ -99,7 +101,9 @@ def fragment_gaps(text: str) -> list[tuple[int, int]]:
 def _unmarked(text: str) -> list[tuple[int, int]]:
     """Return the gaps around an age that is typed without commas: "im elif 20 turkish"."""
     match = _NAME_AND_AGE.match(text)
-    return [match.span("before"), match.span("after")] if match else []
+    if match is None or introduced_name(text[: match.start("before")]) is None:
+        return []
+    return [match.span(gap) for gap in ("before", "after") if match[gap] is not None]
 
 
 def said_of_oneself(piece: str) -> str | None:
@@ -163,7 +167,8 @@ def tells_name(name: str, quote: str, text: str, found: Sequence[Claim]) -> bool
         return True
     if before.strip() and re.fullmatch(_GREETING, before.rstrip() + " ", re.IGNORECASE):
         return quote[:1].isupper() or name in quote
-    return name in quote and _TELLS.match(quote) is not None
+    tells = _TELLS.match(quote) or _GREETS_AND_TELLS.match(quote)
+    return name in quote and tells is not None
 
 
 _OWN_SLOTS = frozenset(
@@ -183,4 +188,9 @@ _OWN_SLOTS = frozenset(
     ]
 )
 _TELLS = LatePattern(r"(?:.*\W)?(?:I'm|I am|on paper I'm|(?:[Tt]he )?[Nn]ame's) ")
+_GREETS_AND_TELLS = LatePattern(
+    r"(?:hi+|hello+|hey+|heya|hiya|yo+)(?: there| all| everyone)?\W{1,3}"
+    r"(?:i'?m|it'?s|(?:the )?name'?s) ",
+    re.IGNORECASE,
+)
 _FORMAL = LatePattern(r"\bthis is\b|\bon paper\b| here\b", re.IGNORECASE)

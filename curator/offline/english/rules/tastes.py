@@ -95,6 +95,9 @@ BODY: tuple[Rule, ...] = (
          r"(?: years?(?: old| young| of age)?| yrs?| now)?(?: (?:in|on|last|this|next) .+)?", "age",
           "is {value} years old", topic="age", salience=0.7, single=True,
           check=lambda value: 3 <= int(value) <= 119),
+    rule(r"(?:have |had )?(?:just )?(?:celebrated?|had|marked?) my (?P<value>\d{2})(?:th|st|nd|rd)"
+         r" birthday(?: .+)?", "age", "is {value} years old", topic="age", salience=0.7,
+         single=True),
     rule(rf"=birthday (?:is|was) (?:on )?{V}(?:,.*)?", "birthday", "'s birthday is {value}",
           topic="birthday",
           salience=0.9, single=True, read=day_of_birth, passing=False),

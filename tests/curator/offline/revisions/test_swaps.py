@@ -28,6 +28,26 @@ def test_what_is_got_for_what_is_sold_takes_nothing_over_of_it():
     assert claim.content == "The user drives a honda jazz."
 
 
+def test_so_many_more_stand_for_as_many_of_the_same():
+    shop = memory("b5", "", "", "The user has a barber shop in Bradford, 2 chairs.")
+    [claim] = swapped("signed today, we got 3 chairs now, my cousin joined the shop", [shop])
+    assert claim.content == "The user has a barber shop in Bradford, 3 chairs."
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("i told the forklift to lift my spirits. it has a 2 tonne limit", None),
+        ("I told you wrong, it has 3", "The user's flat has 3 bedrooms."),
+        ("I told you wrong, it has 3 bedrooms", "The user's flat has 3 bedrooms."),
+    ],
+)
+def test_a_number_of_another_thing_is_none_of_a_memory(said: str, told: str | None):
+    flat = memory("b6", "", "", "The user's flat has 1 bedrooms.")
+    found = set_anew(said, [flat], [flat.content])
+    assert [claim.content for claim in found] == ([told] if told else [])
+
+
 def test_a_thing_with_its_own_place_takes_no_place_of_another():
     studio = memory("b4", "", "", "The user rents a little studio above a fish shop in Grimsby.")
     said = "Good news, I've moved out of Grimsby, I've got a flat in Lincoln now."

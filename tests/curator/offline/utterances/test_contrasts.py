@@ -19,10 +19,20 @@ from curator.offline.utterances.contrasts import contrasted
             "he works for a children's hospital, not a bank",
             "My brother works for a children's hospital",
         ),
+        (
+            "my granddaughter keisha got into med school in jamaica",
+            "hold on its trinidad keisha goin not jamaica",
+            "my granddaughter keisha got into med school in trinidad",
+        ),
     ],
 )
 def test_what_is_denied_gives_way(before: str, text: str, told: str):
     assert told in contrasted(before, text)
+
+
+def test_what_is_denied_of_one_and_holds_of_another_stays():
+    text = "kaylee's in lincoln now not leeds, tammy's the one in leeds"
+    assert list(contrasted("my ex lives in Leeds with kaylee", text)) == []
 
 
 @pytest.mark.parametrize("text", ["I'm not a bank", "York, not Paris", "not now"])
