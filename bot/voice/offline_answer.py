@@ -68,6 +68,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     if scene.recollection is None:
         return phrases.not_looking[scene.unasked or "failed"]
     scene = as_learned(scene).without_unmentioned()
+    scene = scene if scene.asked.past else scene.without_former()
     text, language = asked_of_speaker(scene.message.text), scene.language
     scene = replace(scene, message=replace(scene.message, text=text))
     if asks_what_is_known(text, language):

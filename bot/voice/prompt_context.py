@@ -14,12 +14,14 @@ from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
 from memory.privacy.boundaries import unmentioned
 from memory.prompt.memory_block import PinnedMemory
-from memory.recall import Recollection
+from memory.recall import KnownMemory, Recollection
 from memory.reports.memory_view import Quotation
 from memory.tables import Memory
+from memory.text.attribute_keys import PAST
 from memory.text.topic_matching import Subject, first_about, is_about
 from memory.vocabulary import Language
 
+_FORMER = f".{PAST}"
 Unasked = Literal["private", "unagreed", "off", "failed"]
 """Why memory was not asked: private mode, no consent, the person's own switch, or a failure."""
 
@@ -128,3 +130,29 @@ class PromptContext:
                 ],
             ),
         )
+
+    def without_former(self) -> "PromptContext":
+        """Return the scene without what was, where it is known what is so of the same now.
+
+        Who asks for their job is told that they drive a bus, not that they used to be a cook.
+        """
+        if self.recollection is None:
+            return self
+        found = self.recollection.memories
+        holds = {_key(hit.memory) for hit in found if not hit.expired}
+
+        def is_former(memory: KnownMemory) -> bool:
+            key = _key(memory)
+            return key.endswith(_FORMER) and key.removesuffix(_FORMER) in holds
+
+        return replace(
+            self,
+            strongest=[it for it in self.strongest if not is_former(it)],
+            recollection=replace(
+                self.recollection, memories=[hit for hit in found if not is_former(hit.memory)]
+            ),
+        )
+
+
+def _key(memory: KnownMemory) -> str:
+    return str((memory.structured or {}).get("key") or "")

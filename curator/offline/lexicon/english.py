@@ -98,7 +98,7 @@ _NOT_THINGS = LatePattern(
     r"(?:tastes?|smells?|looks?|sounds?|feels?|makes?|it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
     r"where|who|why|everything|everyone|anything|nothing|something|someone|things?|stuff|one|"
     r"being here|to (?:think|say|know|see|hear|believe|imagine|be)|talking to|myself|all|both|"
-    r"another|such|same|to be honest|each|the "
+    r"another|such|same|to be honest|each|(?:less|more|better) than|the "
     r"(?:way|idea|fact|sound|look|thought|one|ones|new|last|first|other|same|weather|movie|film|"
     r"book|song|game|show|story|picture|photo|joke))\b.*",
     re.IGNORECASE,

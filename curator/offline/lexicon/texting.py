@@ -10,7 +10,8 @@ WRITTEN_OUT = dict(
     for pair in """
         u=you, ur=your, im=i'm, ive=i've, r=are, n=and, cuz=because, coz=because, bc=because
         cos=because, gonna=going to, wanna=want to, gotta=have to, tmrw=tomorrow, tmr=tomorrow
-        tomo=tomorrow, 2moro=tomorrow, yrs=years, yr=year, mo=month, bday=birthday, bro=brother
+        tomo=tomorrow, 2moro=tomorrow, tonite=tonight
+        2nite=tonight, yrs=years, yr=year, mo=month, bday=birthday, bro=brother
         sis=sister, gf=girlfriend, bf=boyfriend, bff=best friend, bestie=best friend
         hubby=husband, fave=favourite, fav=favourite, abt=about, v=very, lil=little, doc=doctor
         theres=there is, shes=she's, hes=he's, thats=that's, theyre=they're

@@ -149,8 +149,11 @@ _AWAY = LatePattern(
 )
 _OF_THE_DAY: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?i)\b(?:today|tonight|tn|rn|right now|this (?:morning|afternoon|evening|minute|week|"
-        r"song|weather)|yesterday|last night|earlier|brb|gotta|so far|any minute|a minute|"
+        r"(?i)^\W*(?:(?:test(?:ing)?|(?:mic )?check|one|two|three|\d+)\b\W*)+\Z|"
+        r"\bit'?s (?:only |already |nearly |almost |past )?\d{1,2}(?:[:.]\d\d)? ?[ap]m\W*\Z|"
+        r"\b(?:today|tonight|tonite|2nite|tn|rn|right now|this (?:morning|afternoon|evening|"
+        r"minute|week|song|weather)|yesterday|last night|earlier|brb|gotta|so far|any minute|"
+        r"a minute|"
         r"in (?:like )?(?:\d+|ten|five|a few) min\w*|in an hour|just (?:had|finished|woke|spilled|"
         r"dropped|ate|made|saw|got (?:home|in|back|up))|still (?:awake|up)|about to|at this point|"
         r"(?:off|back) (?:to|from) (?:bed|work|school|sleep)|good (?:morning|night)|currently)\b"

@@ -151,6 +151,14 @@ _TURNED_ROUND = (
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} {when}"),
     (LatePattern(rf"(?P<what>dentist|doctor|gp|optician|vet|hairdresser|physio),? "
                 rf"(?P<when>{_WHEN}.*)", re.IGNORECASE), "have a {what} appointment {when}"),
+    (LatePattern(r"there(?:'s| is) nothing (?:that )?(?:i|we) (?:like|love|enjoy|want) less than "
+                r"(?P<what>.+)", re.IGNORECASE), "hate {what}"),
+    (LatePattern(r"there(?:'s| is) nothing (?:that )?(?:i|we) (?:like|love|enjoy) (?:more|better) "
+                r"than (?P<what>.+)", re.IGNORECASE), "love {what}"),
+    (LatePattern(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|asthmatic|epileptic|"
+                r"lactose[- ]intolerant|gluten[- ]intolerant)(?:,? (?:btw|here|so|and|which)\b.*)?",
+                re.IGNORECASE),
+     "am {what}"),
     (LatePattern(r"(?P<what>type (?:1|2|one|two) diabetic|coeliac|celiac|[\w-]+ ?(?:nurse|teacher|"
                 r"student|engineer|doctor|developer|driver|chef|vet|lawyer)) here\b.*",
                 re.IGNORECASE),

@@ -88,6 +88,8 @@ BODY: tuple[Rule, ...] = (
     rule(r"(?:became|went|turned|have gone) (?P<value>vegan|vegetarian|a vegetarian|a vegan|"
           r"sober|pescatarian)", "diet", "is {value}", effect="starts", topic="food",
           salience=0.8),
+    rule(r"be (?:an? )?(?P<value>type (?:1|2|one|two) diabetic|coeliac|celiac)(?:,? so .+)?",
+          "health", "is {value}", "be {value}", kind="boundary", topic="health", salience=0.85),
     rule(rf"(?:have|suffer from|be diagnosed with|was diagnosed with|got diagnosed with) "
           rf"(?P<value>{CONDITIONS})", "health", "has {value}", "have {value}",
           kind="boundary", topic="health", salience=0.85),
