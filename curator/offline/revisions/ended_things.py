@@ -213,8 +213,18 @@ def _clauses(text: str) -> list[str]:
 
 
 def _named(what: str, shelf: KnownClaims, how: LatePattern) -> Sequence[ShownMemory]:
-    """Return the memories that share most with what is over, told so; in doubt none."""
+    """Return the memories that share most with what is over, told so; in doubt none.
+
+    Of several things ("the caravan and the hens") each names its own.
+    """
     what = _TO_WHOM.sub("", _ADDRESSES.sub("", what))
+    each = [_most_alike(part, shelf, how) for part in re.split(r"\s+and\s+", what)]
+    if len(each) == 1 or not all(each):
+        return _most_alike(what, shelf, how)
+    return [*{memory.handle: memory for found in each for memory in found}.values()]
+
+
+def _most_alike(what: str, shelf: KnownClaims, how: LatePattern) -> Sequence[ShownMemory]:
     words = named_words(what) - _SAYING_NOTHING
     if not words:
         return []
