@@ -29,8 +29,8 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.hush import Hush, Unhush
 from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
-from memory.privacy.switches import is_being_erased, memories_being_erased
 from memory.privacy.topic_rules import ruled_topics
+from memory.privacy.waiting_erasures import is_being_erased, memories_being_erased
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
 from memory.services import Services

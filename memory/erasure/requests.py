@@ -13,6 +13,7 @@ from memory.amendments.pending import decline
 from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.cascade.quarantine import quarantine
 from memory.erasure.targets import memories_target, message_target, rounds_behind, topic_target
 from memory.ledger.put_away import put_away
 from memory.queue.job_queue import Task, enqueue
@@ -129,8 +130,7 @@ def erase_conversation(
         ),
     )
     through = rows.exec(here).one() or 0
-    there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
-    _hide(rows, now, of_user(rows, user_id), *there)
+    _hide(rows, now, *_going(rows, user_id, {"conversation": conversation_id, "through": through}))
     episodes = sorted(memory_id for memory_id in rows.exec(told) if memory_id is not None)
     put_away(rows, user_id, now, among(col(Memory.id), episodes))
     target = {
@@ -243,11 +243,23 @@ def _ask_no_more(rows: Rows, operation_ids: Collection[int], now: datetime) -> N
         decline(rows, [operation], now)
 
 
+def _going(rows: Rows, user_id: int, target: Mapping[str, Any]) -> Sequence[ColumnElement[bool]]:
+    """Say which messages go with what an erasure aims at."""
+    if "conversation" not in target:
+        return [among(col(Message.id), target.get("messages", ()))]
+    here = col(Message.conversation_id) == target["conversation"]
+    return [here, col(Message.id) <= target["through"], of_user(rows, user_id)]
+
+
 def _accept(
     rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], now: datetime
 ) -> Erasure:
     _ask_no_more(rows, target.get("operations", ()), now)
     erasure = Erasure(user_id=user_id, scope=scope, target=dict(target), accepted_at=now)
+    if scope != "everything":  # all of it is silent by now
+        going, told = _going(rows, user_id, target), target.get("sentences", ())
+        away = quarantine(rows, erasure, going, sentences=told, now=now)
+        erasure.target = {**target, "away": away}
     rows.add(erasure)
     rows.flush()
     task = Task(

@@ -23,7 +23,7 @@ from memory.imports.portions import Portions
 from memory.imports.talk import TalkImport
 from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
-from memory.privacy.switches import is_being_erased
+from memory.privacy.waiting_erasures import is_being_erased
 from memory.queue.job_queue import enqueue
 from memory.services import Services
 from memory.storage.store import Work
