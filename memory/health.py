@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col, func, select
 
 from memory.erasure.status import is_worked_on, unfinished
 from memory.index.embedding_backlog import progress
@@ -44,6 +44,16 @@ def examine(rows: Rows, *, model: str, now: datetime) -> list[HealthFinding]:
         _erasures(rows),
         _clock(rows, now),
     ]
+
+
+def learned_by_others(rows: Rows, character: str) -> dict[str, int]:
+    """Return how many memories hold that other characters learned, and this one does not know."""
+    others = (
+        select(Memory.character, func.count(col(Memory.id)))
+        .where(Memory.state == "active", col(Memory.character) != character)
+        .group_by(col(Memory.character))
+    )
+    return {str(name): count for name, count in rows.exec(others.order_by(col(Memory.character)))}
 
 
 def rewrite_nothing(rows: Rows) -> None:

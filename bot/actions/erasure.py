@@ -13,7 +13,6 @@ from bot.actions.erasure_views import (
     ErasureViews,
     Unchanged,
     WouldGo,
-    shown_message,
 )
 from bot.actions.memories import LARGEST_ID
 from bot.actions.refusal_texts import REFUSALS
@@ -236,10 +235,7 @@ class OwnErasing:
 
     async def newest_messages(self, limit: int) -> Sequence[ErasableMessage]:
         """Return the newest messages that the user may erase, oldest first."""
-        there = rounds_of(self.user_id, Message).where(col(Message.blanked_at).is_(None))
-        newest = there.order_by(col(Message.id).desc()).limit(limit)
-        found = await self.services.store.read(lambda rows: rows.exec(newest).all())
-        return [shown_message(message) for message in found][::-1]
+        return await self._views.newest_messages(limit)
 
     async def erasures(self) -> Sequence[ErasureStatus]:
         """Return the erasures, newest first."""

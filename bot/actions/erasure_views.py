@@ -13,6 +13,7 @@ from config.errors import ErasureChanged, NotFound
 from memory.erasure.cascade.kept_words import kept_words
 from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import Plan, StepSort, plan_of
+from memory.privacy.waiting_erasures import messages_being_erased
 from memory.reports.memory_view import MemoryView, Viewer, all_described, named_memories
 from memory.storage.ownership import among, rounds_of
 from memory.store_services import StoreServices
@@ -97,6 +98,18 @@ class ErasureViews:
             )
 
         return await self.services.store.read(work)
+
+    async def newest_messages(self, limit: int) -> Sequence[ErasableMessage]:
+        """Return the newest messages that the user may erase, oldest first."""
+        there = rounds_of(self.user_id, Message).where(col(Message.blanked_at).is_(None))
+        newest = there.order_by(col(Message.id).desc()).limit(limit)
+
+        def work(rows: Rows) -> Sequence[Message]:
+            going = messages_being_erased(rows, self.user_id)
+            return rows.exec(newest if going is None else newest.where(~going)).all()
+
+        found = await self.services.store.read(work)
+        return [shown_message(message) for message in found][::-1]
 
     async def of_conversation(self, conversation_id: int) -> str:
         """Return the version of what clearing a chat takes; raises `NotFound`."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
 from sqlmodel import col
@@ -12,6 +13,7 @@ from bot.actions.refusal_texts import BEING_ERASED, BRINGS_BACK, NEVER_STORED, R
 from config.errors import MemoryChanged, NotFound, OperationRefused, UndoRefused
 from memory.amendments.undo import latest_act, undo_operation, undo_run
 from memory.amendments.undoable_acts import undoable_acts
+from memory.dates.partial_date import local_time, parse_moment
 from memory.forgetting.execution import begin_undo, forget_memories
 from memory.forgetting.status import ForgettingStatus
 from memory.forgetting.targets import ForgettingTarget
@@ -29,13 +31,14 @@ from memory.operations.kinds.delete import Delete
 from memory.operations.kinds.hush import Hush, Unhush
 from memory.operations.kinds.keep import Keep
 from memory.operations.kinds.restore import Restore
-from memory.privacy.switches import is_being_erased, memories_being_erased
 from memory.privacy.topic_rules import ruled_topics
+from memory.privacy.waiting_erasures import is_being_erased, memories_being_erased
 from memory.reports.history import OperationView, told
 from memory.reports.memory_view import MemoryView, described, own_memory
 from memory.services import Services
 from memory.storage.ownership import among, owned
-from memory.tables import Memory, Operation, row_id
+from memory.tables import Memory, Operation, User, row_id
+from memory.text.language import language_of
 from memory.text.normalization import cleaned
 from memory.text.topic_matching import first_about
 from memory.vocabulary import Language
@@ -78,10 +81,33 @@ class OwnMemory(OwnMemoryViews):
 
         What is on a topic that they never want stored is only stored where they say so (`anyway`).
         """
-        proposal = Add(content=cleaned(content), salience=1.0, confidence=1.0)
+        proposal = await self._written(cleaned(content))
         if not anyway:
             await self._check_topics(proposal)
         return await self._do(proposal)
+
+    async def _written(self, content: str) -> Add:
+        """Return a sentence of theirs as a proposal, with the day and the hour that it is for."""
+        from bot.voice.second_person import first_person  # late: only who writes waits for it
+        from curator.offline.utterances.claims import claims
+        from curator.offline.utterances.told_days import hand_written
+
+        user = await self.services.store.read(lambda rows: rows.get_one(User, self.user_id))
+        zone, language = ZoneInfo(user.timezone), language_of(content, self.language)
+        now = local_time(self.services.now(), zone)
+        told = claims(first_person(content, language), language, now)
+        written = hand_written(content, told, language, now)
+        since, until = written.valid_from, written.valid_until
+        return Add(
+            content=written.content,
+            structured=dict(zip(("key", "value"), written.slot, strict=True))
+            if written.slot
+            else None,
+            salience=1.0,
+            confidence=1.0,
+            valid_from=parse_moment(since, zone) if since else None,
+            valid_until=parse_moment(until, zone) if until else None,
+        )
 
     async def _check_topics(self, proposal: Add) -> None:
         """Refuse what is on a topic that the person never wants stored."""

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from config.errors import NotFound
 from memory.decay_model import FORECAST_DAYS
+from memory.privacy.waiting_erasures import memories_being_erased, still_listed
 from memory.reports.memory_view import (
     MemoryView,
     Viewer,
@@ -70,16 +72,20 @@ class OwnMemoryViews:
     async def view(self, memory_id: int) -> MemoryView:
         """Return one memory; raises `NotFound`."""
         viewer = self._viewer()
-        return await self.services.store.read(
-            lambda rows: described(rows, own_memory(rows, self.user_id, memory_id), viewer)
-        )
+
+        def work(rows: Rows) -> MemoryView:
+            self._check_told(rows, memory_id)
+            return described(rows, own_memory(rows, self.user_id, memory_id), viewer)
+
+        return await self.services.store.read(work)
 
     async def several(self, memory_ids: Sequence[int]) -> Sequence[MemoryView]:
         """Return those of the memories that are the user's, in this order."""
         viewer = self._viewer()
 
         def work(rows: Rows) -> list[MemoryView]:
-            there = named_memories(rows, self.user_id, memory_ids)
+            told = still_listed(rows, self.user_id, ())
+            there = named_memories(rows, self.user_id, memory_ids, *told)
             found = {view.id: view for view in all_described(rows, there, viewer)}
             return [found[number] for number in memory_ids if number in found]
 
@@ -137,9 +143,11 @@ class OwnMemoryViews:
         """Return all that happened to a memory, oldest first; raises `NotFound`."""
         from memory.reports.history import history_of
 
-        return await self.services.store.read(
-            lambda rows: history_of(rows, self.user_id, memory_id)
-        )
+        def work(rows: Rows) -> "Sequence[OperationView]":
+            self._check_told(rows, memory_id)
+            return history_of(rows, self.user_id, memory_id)
+
+        return await self.services.store.read(work)
 
     async def behind_last_reply(self, conversation_id: int) -> Sequence[ReplyMemory]:
         """Return the memories that stood in the prompt of the newest reply, as `behind_reply`."""
@@ -167,6 +175,11 @@ class OwnMemoryViews:
             ]
 
         return await self.services.store.read(work)
+
+    def _check_told(self, rows: Rows, memory_id: int) -> None:
+        """Raise `NotFound` for what is being erased, as for what is gone."""
+        if memory_id in memories_being_erased(rows, self.user_id):
+            raise NotFound("memory", memory_id)
 
     def _viewer(self) -> Viewer:
         return Viewer(self.services.now(), self.services.policy)

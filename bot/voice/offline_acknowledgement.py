@@ -8,7 +8,11 @@ from bot.voice.second_person import spoken
 from bot.voice.weighed.likely_over import asked_of_likeliest
 from curator.agent_inputs import Listener, shown_memory
 from curator.handles import Handles
-from curator.offline.exchanges.asked_endings import asks_whether_over, disagrees
+from curator.offline.exchanges.asked_endings import (
+    asks_whether_over,
+    disagrees,
+    says_only_yes_or_no,
+)
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.foreseen import Foresight, foreseen
 from curator.offline.grammar.coreference import Company
@@ -24,6 +28,7 @@ from curator.offline.utterances.forget_requests import (
     wished_gone,
 )
 from memory.recall import KnownMemory
+from memory.text.late_pattern import LatePattern
 from memory.text.off_record import announced
 from memory.text.topic_matching import Subject, first_about, sentence_is_about
 
@@ -33,6 +38,12 @@ MOST_BESIDE = 20
 """Beside so many memories a message is read: it is answered at once."""
 SURELY_READ = 4
 """So many messages before it the curator surely reads with one, where it may read so many."""
+
+_ANSWER = {
+    "en": LatePattern(r"(?i)\W*(?:yes|yeah|yep|yup|no|nope|nah)\b"),
+    "zh": LatePattern(r"\W*(?:嗯+，?)?(?:是的|对的?|不是|没有|不用|不要)(?:\W|\Z)"),
+}
+"""A yes or a no and no less: "ok" and "right" are said to anything."""
 
 
 def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
@@ -54,6 +65,8 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
         return "\n".join(text for text in (kept, asked) if text)
     if stays:
         return phrases.stays
+    if _answers_nothing(scene):
+        return phrases.not_open
     return (
         _forgetting(scene, phrases) or phrases.listening[scene.message.id % len(phrases.listening)]
     )
@@ -62,6 +75,19 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
 def is_asked_whether_over(scene: PromptContext) -> bool:
     """Tell whether the character asked right before whether a memory is over."""
     return asks_whether_over(_said_before(scene))
+
+
+def _answers_nothing(scene: PromptContext) -> bool:
+    """Tell whether a message says yes or no to what can be answered no more.
+
+    What was asked is of a memory that is not as it was, or is itself not told again.
+    """
+    before = scene.window[-1] if scene.window else None
+    is_withheld = before is None or before.author_id is not None
+    text, language = scene.message.text, scene.language
+    if not (is_withheld or is_asked_whether_over(scene)) or not _ANSWER[language].match(text):
+        return False
+    return says_only_yes_or_no(text, language)
 
 
 def _said_before(scene: PromptContext) -> str:

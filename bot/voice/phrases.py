@@ -67,6 +67,8 @@ class Phrases:
     said_later: str
     """Said where later words may tell it anew."""
     stays: str
+    not_open: str
+    """Said to a yes or a no, where nothing that was asked can be answered any more."""
     """Said to who says no when asked whether a memory is over."""
     no_talk: str
     known: str
@@ -137,6 +139,7 @@ PHRASES: Mapping[Language, Phrases] = {
         said_before="You said: “{quote}”",
         said_since="You said on {date}: “{quote}”\nBefore that, on {before}: “{earlier}”",
         stays="All right, I leave it as it is.",
+        not_open="What I asked about is closed by now. Say it in full if I am to note anything.",
         said_later="You said on {before}: “{earlier}”\nLater, on {date}: “{quote}”",
         no_talk="I find no talk of that time.",
         known="This is what I know about you:\n{told}",
@@ -191,6 +194,7 @@ PHRASES: Mapping[Language, Phrases] = {
         said_before="你说过：“{quote}”",
         said_since="{date}你说：“{quote}”\n在那之前（{before}）你说过：“{earlier}”",
         stays="好，那我就不改了。",
+        not_open="我刚才问的已经不用回答了。想让我记下什么，请完整地说一遍。",
         said_later="{before}你说过：“{earlier}”\n后来（{date}）你说：“{quote}”",
         no_talk="我没有找到那段时间的谈话。",
         known="关于你，我知道这些：\n{told}",

@@ -14,8 +14,8 @@ from memory.conversation.window import WindowMessage
 from memory.dates.question_time import AskedTime
 from memory.privacy.boundaries import unmentioned
 from memory.prompt.memory_block import PinnedMemory
+from memory.prompt.quotations import Quotation
 from memory.recall import KnownMemory, Recollection
-from memory.reports.memory_view import Quotation
 from memory.tables import Memory
 from memory.text.attribute_keys import PAST
 from memory.text.topic_matching import Subject, first_about, is_about

@@ -11,8 +11,8 @@ from curator.offline.curator import proposed
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import Moment, parse_moment
+from memory.prompt.quotations import Quotation
 from memory.recall import KnownMemory, Recalled, RecalledMemory
-from memory.reports.memory_view import Quotation
 from memory.tables import Memory, row_id
 from memory.text.language import language_of
 

@@ -16,6 +16,7 @@ from memory.conversation.conversations import close_silent_sessions, erasing_of
 from memory.conversation.turn_recovery import recover, turn_holders
 from memory.conversation.zones import follow_settings
 from memory.erasure.execution import erase
+from memory.erasure.reapplying import erase_again
 from memory.forgetting import execution as forgetting
 from memory.index.embedding_backlog import (
     messages_to_embed,
@@ -76,6 +77,7 @@ class Chores:
         await self._all(self._close_sessions)
         await self._all(lambda rows: len(recover(rows, [], self.services.now())))
         await self._bring_back()
+        await self._erase_again()
         await self.take_up_parked(only_rested=True)
         # Looked for by a reader: on a large store this takes a while, and replies need the writer.
         lacking = await store.read(lambda rows: users_with_messages_to_embed(rows, model=model))
@@ -109,6 +111,13 @@ class Chores:
         services = self.services
         deadline = timedelta(seconds=services.settings.turns.deadline_seconds)
         await self._all(lambda rows: bring_back(rows, deadline=deadline, now=services.now()))
+
+    async def _erase_again(self) -> None:
+        """Erase again what an older database brought back; one process does, the one that leads."""
+        if await self.services.store.leads():
+            again = await erase_again(self.services)
+            if again:
+                log.warning("The database is from before %s erasures: they are done again.", again)
 
     async def _all(self, portion: Callable[[Rows], int]) -> None:
         async for _ in self.services.store.portions(portion):

@@ -31,7 +31,7 @@ from memory.operations.undo_graph import (
     with_linked,
 )
 from memory.policy import MemoryPolicy
-from memory.privacy.switches import memories_being_erased
+from memory.privacy.waiting_erasures import memories_being_erased
 from memory.storage.ownership import among, get_owned, owned
 from memory.storage.store import PAUSE_SECONDS, Store
 from memory.tables import Memory, Operation, Run, User, row_id

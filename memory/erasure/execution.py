@@ -16,6 +16,7 @@ from memory.erasure.cascade.changes import ErasureResult
 from memory.erasure.cascade.kept_words import KeptWords, kept_words
 from memory.erasure.cascade.model import ErasureContext
 from memory.erasure.cascade.plan import Plan, plan_of
+from memory.erasure.cascade.quarantine import release
 from memory.erasure.file_cleanup import sweep
 from memory.erasure.portions import do_portion
 from memory.erasure.record import entry_of, note
@@ -68,8 +69,8 @@ async def erase(services: Services, erasure_id: int) -> None:
     name, uid, may_be_anything = begun
     try:
         await _record(services, erasure_id)
-        kept = await store.read(partial(_kept, erasure_id=erasure_id))
-        means = ErasureContext(services.now(), services.policy, kept)
+        kept, away = await store.read(partial(_kept, erasure_id=erasure_id))
+        means = ErasureContext(services.now(), services.policy, kept, away)
         await store.write(partial(undo_endings, erasure_id=erasure_id, means=means))
         texts = await _take_all(services, erasure_id, means)
         async for _ in store.portions(partial(_drop_user_rows, erasure_id=erasure_id)):
@@ -197,14 +198,15 @@ def _drop_user_rows(rows: Rows, *, erasure_id: int) -> int:
     return drop_some(rows, erasure.user_id) if erasure.scope == "everything" else 0
 
 
-def _kept(rows: Rows, *, erasure_id: int) -> KeptWords:
-    """Return what the person's own words say that stay; what goes is hidden by now."""
+def _kept(rows: Rows, *, erasure_id: int) -> tuple[KeptWords, frozenset[int]]:
+    """Return what the person's own words say that stay, and what is silent and may stay."""
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.scope == "everything":
-        return KeptWords()
-    target = erasure.target
-    spared, gone = not target.get("facts", True), target.get("memories", ())
-    return kept_words(rows, erasure.user_id, memories=gone, with_facts=spared)
+        return KeptWords(), frozenset()
+    aims, user_id = erasure.target, erasure.user_id
+    spared, gone = not aims.get("facts", True), aims.get("memories", ())
+    kept = kept_words(rows, user_id, memories=gone, with_facts=spared)
+    return kept, frozenset(aims.get("away", ()))
 
 
 def _read_by_others(
@@ -227,8 +229,7 @@ def _read_by_others(
 
 
 def _joined(known: Mapping[str, Any], more: Mapping[str, Collection[int]]) -> dict[str, Any]:
-    both = {*known, *more}
-    return {text: sorted({*known.get(text, ()), *more.get(text, ())}) for text in both}
+    return {sort: sorted({*known.get(sort, ()), *more.get(sort, ())}) for sort in {*known, *more}}
 
 
 def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
@@ -239,9 +240,8 @@ def _check_free(rows: Rows, erasure: Erasure, means: ErasureContext) -> None:
     """
     talks = select(Participant.conversation_id).where(Participant.user_id == erasure.user_id)
     # Others' later replies do not see what was hidden when the erasure was accepted.
-    of_others = col(Turn.conversation_id).in_(talks) & (
-        col(Turn.received_at) <= erasure.accepted_at
-    )
+    before = col(Turn.received_at) <= erasure.accepted_at
+    of_others = col(Turn.conversation_id).in_(talks) & before
     answering = select(Turn.id).where(
         (col(Turn.user_id) == erasure.user_id) | of_others,
         col(Turn.state).in_(UNFINISHED),
@@ -267,8 +267,8 @@ def _fail(rows: Rows, *, erasure_id: int, problem: Exception, now: datetime) -> 
     erasure = rows.get_one(Erasure, erasure_id)
     if erasure.state == "done":  # by another process
         return
-    sort = ErasureWaits if isinstance(problem, ErasureWaits) else type(problem)
-    erasure.state, erasure.error = "failed-retrying", sort.__name__
+    error = ErasureWaits if isinstance(problem, ErasureWaits) else type(problem)
+    erasure.state, erasure.error = "failed-retrying", error.__name__
     announce_progress(rows, erasure)
     if isinstance(problem, StillRead):
         # From now on no prompt holds them, so that there is an end to the waiting.
@@ -283,6 +283,7 @@ def _end(rows: Rows, *, erasure_id: int, means: ErasureContext) -> None:
     erasure = rows.get_one(Erasure, erasure_id)
     erasure.state, erasure.done_at = "done", means.now
     erasure.left = _still_there(rows, erasure)
+    release(rows, erasure, means.now, means.policy)
     announce_progress(rows, erasure)
 
 
@@ -290,8 +291,8 @@ def _still_there(rows: Rows, erasure: Erasure) -> dict[str, Any]:
     """Return of what was found to say the same what is still there."""
     said = [*erasure.left.get("messages", ()), *erasure.left.get("replies", ())]
     there = {*rows.exec(select(Message.id).where(among(col(Message.id), said)))}
-    known = erasure.left.get("memories", ())
-    memories = {*rows.exec(select(Memory.id).where(among(col(Memory.id), known)))}
+    kept = among(col(Memory.id), erasure.left.get("memories", ()))
+    memories = {*rows.exec(select(Memory.id).where(kept))}
     left = {
         sort: [part for part in ids if part in (memories if sort == "memories" else there)]
         for sort, ids in erasure.left.items()

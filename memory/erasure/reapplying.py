@@ -4,9 +4,11 @@ What it did not bring back stays away, too: by what it was known is noted, so th
 brings it.
 """
 
+import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlmodel import Session as Rows
@@ -14,8 +16,9 @@ from sqlmodel import select
 
 from config.errors import NotFound
 from memory.erasure.erased_uids import carry_over
-from memory.erasure.record import RecordedErasure, ids_in
+from memory.erasure.record import RecordedErasure, ids_in, recorded
 from memory.erasure.requests import accept_again, learn_no_more
+from memory.services import Services
 from memory.tables import Erasure, User
 
 GONE = ("messages", "memories", "said")
@@ -35,21 +38,59 @@ def reapply(rows: Rows, erasures: Sequence[RecordedErasure], now: datetime) -> i
     return sum(_is_accepted(rows, erasure, now) for erasure in erasures if erasure.uid not in known)
 
 
-def _gone_by(recorded: RecordedErasure) -> Iterator[tuple[str, str]]:
+async def erase_again(services: Services) -> int:
+    """Accept again the erasures of the record that the database knows nothing of; return how many.
+
+    Then somebody put a database there that was kept from before them. Each is looked at once: what
+    names nothing that came back is known from then on.
+    """
+    store, now = services.store, services.now()
+    noted = await asyncio.to_thread(recorded, store.folder)
+    lost = await store.read(partial(_unknown, noted or ()))
+
+    def work(rows: Rows) -> int:
+        again = reapply(rows, lost, now)
+        for each in _unknown(lost, rows):
+            owner = rows.exec(select(User.id).where(User.uid == each.user)).one()
+            rows.add(
+                Erasure(
+                    uid=each.uid,
+                    user_id=int(owner or 0),
+                    scope=each.scope,
+                    state="done",
+                    accepted_at=each.at,
+                    done_at=now,
+                )
+            )
+        return again
+
+    return await store.write(work) if lost else 0
+
+
+def _unknown(erasures: Sequence[RecordedErasure], rows: Rows) -> list[RecordedErasure]:
+    """Return the erasures of people who are there that their database knows nothing of."""
+    if not erasures:
+        return []
+    known, there = set(rows.exec(select(Erasure.uid))), set(rows.exec(select(User.uid)))
+    return [each for each in erasures if each.user in there and each.uid not in known]
+
+
+def _gone_by(erasure: RecordedErasure) -> Iterator[tuple[str, str]]:
     """Yield the uid of the user with that of each row named; an id names none elsewhere."""
-    named = (name for key in GONE for name in recorded.target.get(key, ()))
-    yield from ((recorded.user, name) for name in named if isinstance(name, str))
+    named = (name for key in GONE for name in erasure.target.get(key, ()))
+    yield from ((erasure.user, name) for name in named if isinstance(name, str))
 
 
 def _is_accepted(rows: Rows, recorded: RecordedErasure, now: datetime) -> bool:
     user_id = rows.exec(select(User.id).where(User.uid == recorded.user)).first()
     target = ids_in(rows, recorded.target)
     if user_id is not None and recorded.scope in OF_MEMORIES:
-        learn_no_more(rows, user_id, now)
+        learn_no_more(rows, user_id, now, until=recorded.at)
     if user_id is None or not _names_something(recorded, target):
         return False
     with suppress(NotFound):
-        erasure = accept_again(rows, user_id, recorded.scope, target, now=now)
+        since = recorded.at
+        erasure = accept_again(rows, user_id, recorded.scope, target, now=now, since=since)
         erasure.uid = recorded.uid
         rows.flush()
         return True

@@ -141,7 +141,7 @@ def entry_of(rows: Rows, erasure_id: int) -> list[RecordedErasure]:
     erasure = rows.get_one(Erasure, erasure_id)
     accepted = erasure.accepted_at.isoformat()
     named = {"uid": erasure.uid, "scope": erasure.scope, "accepted_at": accepted}
-    aims = dict(erasure.target)
+    aims = {name: part for name, part in erasure.target.items() if name != "away"}
     if erasure.scope == "conversation":
         aims["said"] = _said_in(rows, erasure)
     return [*_entries(_asking(rows), erasure.user_id, aims, named)]

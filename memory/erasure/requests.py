@@ -7,12 +7,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, func
 from sqlmodel import Session as Rows
 from sqlmodel import col, or_, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from config.errors import NotFound
 from memory.amendments.pending import decline
 from memory.conversation.barred_messages import bar
 from memory.erasure.batches import of_user
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.cascade.quarantine import quarantine
 from memory.erasure.targets import memories_target, message_target, rounds_behind, topic_target
 from memory.ledger.put_away import put_away
 from memory.queue.job_queue import Task, enqueue
@@ -107,17 +109,25 @@ def erase_withheld(
     return _accept(rows, user_id, "message", target, now)
 
 
-def erase_conversation(
-    rows: Rows, user_id: int, conversation_id: int, *, facts: bool, now: datetime
+def erase_conversation(  # noqa: PLR0913  # whose, which, how far
+    rows: Rows,
+    user_id: int,
+    conversation_id: int,
+    *,
+    facts: bool,
+    now: datetime,
+    until: datetime | None = None,
 ) -> Erasure:
     """Accept the clearing of a chat up to now; facts that came of it stay unless asked.
+
+    With `until` only what was said by then goes.
 
     Raises:
         NotFound: the user takes no part in such a conversation.
     """
     if rows.get(Participant, (conversation_id, user_id)) is None:
         raise NotFound("conversation", conversation_id)
-    here = select(func.max(Message.id)).where(Message.conversation_id == conversation_id)
+    here = _newest_in(conversation_id, until)
     told = select(Memory.id).where(
         Memory.user_id == user_id,
         Memory.category == "episode",
@@ -129,8 +139,7 @@ def erase_conversation(
         ),
     )
     through = rows.exec(here).one() or 0
-    there = (col(Message.conversation_id) == conversation_id, col(Message.id) <= through)
-    _hide(rows, now, of_user(rows, user_id), *there)
+    _hide(rows, now, *_going(rows, user_id, {"conversation": conversation_id, "through": through}))
     episodes = sorted(memory_id for memory_id in rows.exec(told) if memory_id is not None)
     put_away(rows, user_id, now, among(col(Memory.id), episodes))
     target = {
@@ -173,16 +182,22 @@ def hide_some(
     return len(ids)
 
 
-def accept_again(
-    rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], *, now: datetime
+def accept_again(  # noqa: PLR0913  # whose, which, and when it was asked for first
+    rows: Rows,
+    user_id: int,
+    scope: ErasureScope,
+    target: Mapping[str, Any],
+    *,
+    now: datetime,
+    since: datetime,
 ) -> Erasure:
-    """Accept an erasure of what a backup brought back; may raise `NotFound`."""
+    """Accept an erasure, asked for at `since`, of what a backup brought back; or `NotFound`."""
     match scope:
         case "everything":
             return erase_everything(rows, user_id, now=now)
         case "conversation":
             here, facts = target["conversation"], target["facts"]
-            return erase_conversation(rows, user_id, here, facts=facts, now=now)
+            return erase_conversation(rows, user_id, here, facts=facts, now=now, until=since)
     messages = target.get("messages", [])
     _hide(rows, now, among(col(Message.id), messages))
     put_away(rows, user_id, now, among(col(Memory.id), target.get("memories", [])))
@@ -192,10 +207,15 @@ def accept_again(
     return _accept(rows, user_id, scope, target, now)
 
 
-def learn_no_more(rows: Rows, user_id: int, now: datetime) -> None:
-    """Let nothing be learned any more from what was said until now, parked work included."""
+def learn_no_more(
+    rows: Rows, user_id: int, now: datetime, *, until: datetime | None = None
+) -> None:
+    """Let nothing be learned any more from what was said until now, parked work included.
+
+    With `until` what was said later is learned from.
+    """
     for part in rows.exec(select(Participant).where(Participant.user_id == user_id)).all():
-        newest = select(func.max(Message.id)).where(Message.conversation_id == part.conversation_id)
+        newest = _newest_in(part.conversation_id, until)
         part.curated_through = max(part.curated_through, rows.exec(newest).one() or 0)
     parked = (
         (col(Job.kind) == "curate")
@@ -205,6 +225,12 @@ def learn_no_more(rows: Rows, user_id: int, now: datetime) -> None:
     )
     rows.exec(update(Job).where(parked).values(done_at=now, parked_at=None))
     rows.flush()
+
+
+def _newest_in(conversation_id: int, until: datetime | None) -> SelectOfScalar[int | None]:
+    """Select the newest message of a conversation, said by then where a time is named."""
+    newest = select(func.max(Message.id)).where(Message.conversation_id == conversation_id)
+    return newest if until is None else newest.where(col(Message.at) <= until)
 
 
 def _learned_no_more(
@@ -243,11 +269,23 @@ def _ask_no_more(rows: Rows, operation_ids: Collection[int], now: datetime) -> N
         decline(rows, [operation], now)
 
 
+def _going(rows: Rows, user_id: int, target: Mapping[str, Any]) -> Sequence[ColumnElement[bool]]:
+    """Say which messages go with what an erasure aims at."""
+    if "conversation" not in target:
+        return [among(col(Message.id), target.get("messages", ()))]
+    here = col(Message.conversation_id) == target["conversation"]
+    return [here, col(Message.id) <= target["through"], of_user(rows, user_id)]
+
+
 def _accept(
     rows: Rows, user_id: int, scope: ErasureScope, target: Mapping[str, Any], now: datetime
 ) -> Erasure:
     _ask_no_more(rows, target.get("operations", ()), now)
     erasure = Erasure(user_id=user_id, scope=scope, target=dict(target), accepted_at=now)
+    if scope != "everything":  # all of it is silent by now
+        going, told = _going(rows, user_id, target), target.get("sentences", ())
+        away = quarantine(rows, erasure, going, sentences=told, now=now)
+        erasure.target = {**target, "away": away}
     rows.add(erasure)
     rows.flush()
     task = Task(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from hashlib import blake2b
 from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import (
@@ -252,6 +253,13 @@ class Document(Record):
     sentences: RowsOf[SentenceRecord] = ()
     sentence_sources: RowsOf[SentenceSourceRecord] = ()
     feedback: RowsOf[FeedbackRecord] = ()
+
+    @property
+    def name(self) -> str:
+        """By what it is known, wherever its file lies: when it was made, and of which rows."""
+        named = (each.uid for rows in (self.messages, self.memories) for each in rows)
+        whole = "\n".join((self.exported_at.isoformat(), *named))
+        return blake2b(whole.encode(), digest_size=16).hexdigest()
 
     @model_validator(mode="after")
     def _names_each_row_once(self) -> Self:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, null
 from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
-from memory.privacy.switches import memories_being_erased
+from memory.privacy.waiting_erasures import memories_being_erased
 from memory.storage.events import announce
 from memory.storage.ownership import among, owned
 from memory.tables import Memory, User, row_id

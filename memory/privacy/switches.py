@@ -5,10 +5,9 @@ from typing import Literal, get_args
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
-from sqlmodel import col, select
+from sqlmodel import col
 
-from memory.storage.ownership import owned
-from memory.tables import Erasure, Memory, Message, UserSettings
+from memory.tables import Message, UserSettings
 
 KeepingSwitch = Literal["long_term", "episodes", "rounds"]
 """A switch that says whether something of a talk is kept beyond it."""
@@ -42,19 +41,3 @@ def noted(off: Iterable[str]) -> str:
 def was_on_for(switch: KeepingSwitch) -> ColumnElement[bool]:
     """Say which messages were said while a switch was on: it knows of no others, ever."""
     return ~col(Message.switched_off).contains(switch)
-
-
-def is_being_erased(rows: Rows, user_id: int) -> bool:
-    """Tell whether everything of a user goes by now: what is added would go with it."""
-    going = select(Erasure.id).where(
-        Erasure.user_id == user_id, Erasure.scope == "everything", Erasure.state != "done"
-    )
-    return rows.exec(going).first() is not None
-
-
-def memories_being_erased(rows: Rows, user_id: int) -> frozenset[int]:
-    """Return the memories that a user had erased for good and that are there still."""
-    if is_being_erased(rows, user_id):
-        return frozenset(found_id or 0 for found_id in rows.exec(owned(user_id, Memory.id)))
-    going = select(Erasure.target).where(Erasure.user_id == user_id, Erasure.state != "done")
-    return frozenset(named for target in rows.exec(going) for named in target.get("memories", ()))

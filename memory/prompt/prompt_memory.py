@@ -9,9 +9,9 @@ from sqlmodel import Session as Rows
 from memory.privacy.retelling import discretion_of
 from memory.prompt.memory_block import PinnedLimits, PinnedMemory, standing_memory, strongest
 from memory.prompt.open_contradictions import contradicting
+from memory.prompt.quotations import Quotation, words_behind
 from memory.recall import Recollection
 from memory.recall.model.fallback import Fallback
-from memory.reports.memory_view import Quotation, words_behind
 from memory.tables import Conversation, Memory
 
 STRONGEST = 30

@@ -1,7 +1,9 @@
-"""An export of one conversation: what was said there, and what came of it, out of everything."""
+"""Parts of an export: one conversation out of everything, and rows that name nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
+
+from sqlalchemy import ForeignKey
 
 from memory.tables import User
 
@@ -40,16 +42,30 @@ def of_conversation(export: Mapping[str, Any], conversation_id: int) -> dict[str
     told["entity_aliases"] = [row for row in export["entity_aliases"] if row["entity_id"] in named]
     ids["entities"] = named
     for name in (*BELONGS, "entity_aliases"):
-        told[name] = [row for each in told[name] if (row := _closed(name, each, ids)) is not None]
+        told[name] = closed(name, told[name], ids)
     return told
 
 
-def _closed(name: str, row: dict[str, Any], ids: Mapping[str, set[Any]]) -> dict[str, Any] | None:
+def closed(name: str, rows: Rows, ids: Mapping[str, set[Any]], *, alone: bool = True) -> Rows:
+    """Return those rows of a table that name nothing else, by columns that must name something.
+
+    `ids`: by table what is there; `alone`: whether nothing is there of other tables. What else they
+    name that is not there they name no more.
+    """
+    found = (_closed(TABLES[name].foreign_keys, each, ids, alone) for each in rows)
+    return [row for row in found if row is not None]
+
+
+def _closed(
+    keys: Collection[ForeignKey], row: dict[str, Any], ids: Mapping[str, set[Any]], alone: bool
+) -> dict[str, Any] | None:
     """Return a row that names only what is there; None: it cannot do without."""
     closed = dict(row)
-    for key in TABLES[name].foreign_keys:
-        column = key.parent
-        if closed[column.name] is None or closed[column.name] in ids.get(key.column.table.name, ()):
+    for key in keys:
+        column, there = key.parent, ids.get(key.column.table.name)
+        if there is None and not alone:
+            continue
+        if closed[column.name] is None or closed[column.name] in (there or ()):
             continue
         if not column.nullable:
             return None

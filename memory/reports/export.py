@@ -1,6 +1,6 @@
 """Export: everything there is of one user, as JSON holds it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -10,6 +10,8 @@ from sqlmodel import SQLModel, col, select
 
 from memory.conversation.attribution import as_heard
 from memory.ledger.snapshots import LEFT_OUT
+from memory.privacy.waiting_erasures import memories_being_erased, messages_being_erased
+from memory.reports.conversation_export import closed
 from memory.storage.ownership import among, owned, rounds_of
 from memory.tables import (
     ConsentGiven,
@@ -79,8 +81,46 @@ def export_user(
         "format": FORMAT,
         "exported_at": now.isoformat(),
         "user": _as_json(rows.get_one(User, user_id)),
-        **{name: [_as_json(row) for row in found] for name, found in tables.items()},
+        **_left(rows, user_id, tables),
     }
+
+
+def _left(rows: Rows, user_id: int, tables: Mapping[str, list[Any]]) -> dict[str, Any]:
+    """Return rows as JSON, without what the user is having erased and what tells of it."""
+    told = {name: [_as_json(row) for row in found] for name, found in tables.items()}
+    going = messages_being_erased(rows, user_id)
+    if going is None:
+        return told
+    silent = {*rows.exec(select(Message.id).where(going))}
+    away = memories_being_erased(rows, user_id)
+
+    def tells(row: Mapping[str, Any]) -> bool:
+        said = (row.get("message_id"), *(each["message_id"] for each in row.get("evidence", ())))
+        return row.get("memory_id") in away or not silent.isdisjoint(said)
+
+    sentences = {each["sentence_id"] for each in told["sentence_sources"] if tells(each)}
+    named = {each["entity_id"] for each in told["memory_entities"] if not tells(each)}
+    gone = {
+        "messages": silent,
+        "memories": away,
+        "sentences": sentences,
+        "profiles": {each["profile_id"] for each in told["sentences"] if each["id"] in sentences},
+        "entities": {each["id"] for each in told["entities"]} - named,
+        "model_calls": {each["id"] for each in told["model_calls"]},  # nobody knows what they hold
+    }
+    for name, found in told.items():
+        lost = gone.get(name, ())
+        told[name] = [row for row in found if row.get("id") not in lost and not tells(row)]
+    return _closed(told)
+
+
+def _closed(told: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
+    """Return rows that name none that are left out."""
+    count = None
+    while count != (count := sum(map(len, told.values()))):
+        ids = {name: {row["id"] for row in found if "id" in row} for name, found in told.items()}
+        told = {name: closed(name, found, ids, alone=False) for name, found in told.items()}
+    return told
 
 
 def _said(rows: Rows, user_id: int, seen: int) -> dict[str, list[Any]]:

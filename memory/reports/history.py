@@ -7,14 +7,15 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func
+from sqlmodel import col, func, select
 
 from config.errors import NotFound
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.related_state import BESIDE
 from memory.ledger.snapshots import ACT, columns_of
-from memory.storage.ownership import owned
-from memory.tables import Operation, Relation, User, row_id
+from memory.privacy.waiting_erasures import messages_being_erased
+from memory.storage.ownership import among, owned
+from memory.tables import Message, Operation, Relation, User, row_id
 from memory.vocabulary import Agent, Because, EvidenceRole, Op, OperationStatus, RelationKind
 
 TOLD_OF = (
@@ -128,11 +129,23 @@ def told(rows: Rows, operation: Operation) -> OperationView:
         before=_shown(operation.before),
         after=_shown(operation.after),
         relations=relations_by(rows, operation),
-        quotes=[
-            QuoteView(part["message_id"], part["text"], part["role"])
-            for part in operation.evidence or []
-        ],
+        quotes=_quotes(rows, operation),
     )
+
+
+def _quotes(rows: Rows, operation: Operation) -> list[QuoteView]:
+    """Return the words that an operation rests on, without those that are being erased."""
+    parts = operation.evidence or []
+    going = messages_being_erased(rows, operation.user_id) if parts else None
+    silent = set[int | None]()
+    if going is not None:
+        named = among(col(Message.id), [part["message_id"] for part in parts])
+        silent = {*rows.exec(select(Message.id).where(named, going))}
+    return [
+        QuoteView(part["message_id"], part["text"], part["role"])
+        for part in parts
+        if part["message_id"] not in silent
+    ]
 
 
 def relations_by(rows: Rows, operation: Operation) -> list[RelationView]:

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, or_
 from sqlmodel import Session as Rows
 from sqlmodel import col
 
+from memory.privacy.waiting_erasures import still_listed
 from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import owned
 from memory.tables import Memory, row_id
@@ -55,7 +56,9 @@ def page_of(  # noqa: PLR0913  # whose, which, and how many of them
     limit: int,
 ) -> MemoryPage:
     """Return a page of a user's memories, newest first: those below an id, if one is named."""
-    found = owned(user_id, Memory).where(*_conditions(wanted))
+    found = owned(user_id, Memory).where(
+        *_conditions(wanted), *still_listed(rows, user_id, wanted.states)
+    )
     if before is not None:
         found = found.where(col(Memory.id) < before)
     memories = rows.exec(found.order_by(col(Memory.id).desc()).limit(limit + 1)).all()

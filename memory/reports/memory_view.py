@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Integer, bindparam
+from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col
 from sqlmodel.sql.expression import Select
@@ -19,8 +19,8 @@ from memory.policy import MemoryPolicy
 from memory.privacy.discretion import Discretion
 from memory.privacy.retelling import discretion_of
 from memory.privacy.untold import labels_left, left_of
+from memory.privacy.waiting_erasures import still_listed
 from memory.storage.ownership import among, get_owned, owned
-from memory.storage.unit_of_work import columns_read
 from memory.tables import Evidence, Memory, Message, User, row_id
 from memory.text.clauses import LEFT_OUT
 from memory.vocabulary import (
@@ -76,15 +76,6 @@ class Viewer:
             return known
         resting = col(Evidence.memory_id) == memory.id
         return list(rows.exec(_evidence_with_times(memory.user_id).where(resting)))
-
-
-@dataclass(frozen=True, slots=True)
-class Quotation:
-    """A person's own words, and when they were said."""
-
-    quote: str
-    at: datetime
-    message_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +137,21 @@ def listed(
     """Return a user's memories, newest first."""
     found = (
         owned(user_id, Memory)
-        .where(col(Memory.state).in_(list(states)))
+        .where(col(Memory.state).in_(list(states)), *still_listed(rows, user_id, states))
         .order_by(col(Memory.id).desc())
         .limit(limit)
     )
     return all_described(rows, rows.exec(found).all(), viewer)
 
 
-def named_memories(rows: Rows, user_id: int, memory_ids: Collection[int]) -> list[Memory]:
-    """Return those of the memories that are the user's, in the order of their ids."""
-    found = owned(user_id, Memory).where(among(col(Memory.id), memory_ids))
+def named_memories(
+    rows: Rows, user_id: int, memory_ids: Collection[int], *these: ColumnElement[bool]
+) -> list[Memory]:
+    """Return those of the memories that are the user's, in the order of their ids.
+
+    `these` says which of them, where not all are wanted.
+    """
+    found = owned(user_id, Memory).where(among(col(Memory.id), memory_ids), *these)
     return list(rows.exec(found.order_by(col(Memory.id))))
 
 
@@ -255,39 +251,18 @@ def _evidence_of(rows: Rows, memory: Memory, viewer: Viewer) -> list[EvidenceVie
 
 
 def _evidence_with_times(user_id: int) -> Select[Evidence, datetime]:
+    """Select quotes and when they were said; of hidden messages only what is forgotten, too."""
+    forgotten = owned(user_id, Memory.id).where(Memory.state == "forgotten")
     return (
         owned(user_id, Evidence, Message.at)
         .join(Message, col(Message.id) == col(Evidence.message_id))
-        .where(Evidence.role != "request")
+        .where(
+            Evidence.role != "request",
+            col(Message.hidden_at).is_(None) | col(Evidence.memory_id).in_(forgotten),
+        )
         .order_by(col(Evidence.id))
     )
 
 
-def words_behind(
-    rows: Rows, user_id: int, memory_ids: Collection[int], silent: Discretion
-) -> dict[int, Quotation]:
-    """Return by memory id the newest words of the user that a memory rests on, as may be told."""
-    found = columns_read(rows, _WORDS_BEHIND, {"user_id": user_id, "ids": [*memory_ids]})
-    told = ((said, silent.quotable(said.quote, said.at)) for said in found)
-    return {
-        said.memory_id: Quotation(quote, said.at, said.message_id)
-        for said, quote in told
-        if quote != LEFT_OUT
-    }
-
-
 def _moment(at: datetime | None, precision: Precision | None, zone: ZoneInfo) -> str | None:
     return written(Moment(at, precision), zone) if at and precision else None
-
-
-_WORDS_BEHIND = (
-    owned(bindparam("user_id", type_=Integer), Evidence.memory_id)
-    .add_columns(col(Evidence.message_id), col(Evidence.quote), col(Message.at))
-    .join(Message, col(Message.id) == col(Evidence.message_id))
-    .where(
-        col(Evidence.memory_id).in_(bindparam("ids", expanding=True)),
-        col(Evidence.role) == "source",
-    )
-    .order_by(col(Message.id), col(Evidence.id))
-)
-"""Written once, since each turn asks it."""

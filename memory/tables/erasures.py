@@ -32,7 +32,8 @@ class Erasure(Table, table=True):
     target: dict[str, Any] = json_column({})
     """Ids only: of messages, memories, sentences, or of a conversation up to a message.
 
-    `barred` are messages that stay, and are never evidence again."""
+    `barred` are messages that stay, and are never evidence again; `away` are memories that are
+    silent until it is done, whether they go or stay."""
     state: ErasureState = word_column("accepted", index=True)
     progress: dict[str, Any] = json_column({})
     """How many rows of each sort are gone by now."""

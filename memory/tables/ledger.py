@@ -45,7 +45,7 @@ class Run(Table, table=True):
     """The cursor after it."""
     status: OperationStatus = word_column("applied", index=True)
     handles: dict[str, Any] = json_column({})
-    """Which ids the handles of this call stood for."""
+    """Which ids the handles of this call stood for; of an import under way, which document."""
     counts: dict[str, Any] = json_column({})
     """How many operations were applied, and how many rejected for which reason."""
     barred: list[Any] = json_column([])

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from memory.erasure.requests import erase_everything
-from memory.health import PORTION, KeywordRepair, examine
+from memory.health import PORTION, KeywordRepair, examine, learned_by_others
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.keyword_index import mend_keywords
 from memory.storage.store import FILE
@@ -114,3 +114,12 @@ def test_a_parked_job_is_found(house: House):
 
     house.write(work)
     assert not findings(house)["jobs"]
+
+
+def test_what_other_characters_learned_is_counted(house: House):
+    house.add("I ski.", batch={"character": "lumi"})
+    house.add("I drink tea.", batch={"character": "nova"})
+    house.add("I live in Oslo.")
+
+    assert house.read(lambda rows: learned_by_others(rows, "nova")) == {"lumi": 1}
+    assert house.read(lambda rows: learned_by_others(rows, "third")) == {"lumi": 1, "nova": 1}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session as Rows
 from sqlmodel import col, func, select
 
@@ -11,6 +12,7 @@ from config.errors import NotFound
 from memory.conversation.attribution import as_heard
 from memory.conversation.curation_cursor import count_fresh
 from memory.conversation.window import Addressee, Room, WindowMessage, window
+from memory.privacy.waiting_erasures import messages_being_erased, still_listed
 from memory.queue.job_queue import Task, enqueue
 from memory.reports.memory_view import MemoryView, Viewer, all_described
 from memory.storage.ownership import owned, rounds_of, said_in
@@ -119,7 +121,7 @@ class OwnConversations:
         def work(rows: Rows) -> MessagePage:
             self._part(rows, conversation_id)
             found = rounds_of(self.user_id, Message).where(
-                Message.conversation_id == conversation_id
+                Message.conversation_id == conversation_id, *_told(rows, self.user_id)
             )
             if before is not None:
                 found = found.where(col(Message.id) < before)
@@ -134,12 +136,14 @@ class OwnConversations:
         """Return where a message stands, with so many newer ones before it; raises `NotFound`."""
 
         def work(rows: Rows) -> MessagePlace:
-            told = rounds_of(self.user_id, Message)
+            told = rounds_of(self.user_id, Message).where(*_told(rows, self.user_id))
             message = rows.exec(told.where(Message.id == message_id)).first()
             if message is None:
                 raise NotFound("message", message_id)
             later = rounds_of(self.user_id, Message.id).where(
-                Message.conversation_id == message.conversation_id, col(Message.id) > message_id
+                Message.conversation_id == message.conversation_id,
+                col(Message.id) > message_id,
+                *_told(rows, self.user_id),
             )
             following = rows.exec(later.order_by(col(Message.id)).limit(newer + 1)).all()
             before = following[newer] if len(following) > newer else None
@@ -233,6 +237,7 @@ class OwnConversations:
         told = owned(self.user_id, Memory).where(
             Memory.conversation_id == conversation_id,
             col(Memory.category).in_(SUMMARY_CATEGORIES),
+            *still_listed(rows, self.user_id, ()),
         )
         newest = rows.exec(told.order_by(col(Memory.id).desc()).limit(limit)).all()
         return all_described(rows, newest, self._viewer())
@@ -246,6 +251,12 @@ class OwnConversations:
         if part is None:
             raise NotFound("conversation", conversation_id)
         return part
+
+
+def _told(rows: Rows, user_id: int) -> list[ColumnElement[bool]]:
+    """Return what leaves out the messages that a user is having erased."""
+    going = messages_being_erased(rows, user_id)
+    return [] if going is None else [~going]
 
 
 def _view(rows: Rows, part: Participant) -> ConversationView:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from sqlmodel import Session as Rows
+from sqlmodel import col
 
 from bot.actions.account.looks import Looks
 from bot.actions.account.settings import SWITCHES, OwnSettings, SettingsView, Switch
@@ -23,16 +24,19 @@ from memory.imports.portions import Portions
 from memory.imports.talk import TalkImport
 from memory.index.kept_packs import pack_tasks
 from memory.ledger.runs import open_run
-from memory.privacy.switches import is_being_erased
+from memory.privacy.waiting_erasures import is_being_erased
 from memory.queue.job_queue import enqueue
 from memory.services import Services
+from memory.storage.ownership import get_owned, owned
 from memory.storage.store import Work
-from memory.tables import User, row_id
+from memory.tables import Operation, Run, User, row_id
 from memory.vocabulary import Category, Kind, Language, Ruling
 
 MESSAGES, MEMORIES = 100, 50
 """So many are written in one transaction at most."""
 MOST_SHOWN = 50
+DOCUMENT = "document"
+"""Under what the run of an import names its document while it is under way."""
 REASONS: Mapping[Language, Mapping[str, str]] = {
     "en": {
         "never store": "It is on a topic that is never to be stored.",
@@ -161,6 +165,7 @@ class OwnImport:
     ) -> ImportResult:
         """Write what is new, portion by portion: what was begun can be begun again.
 
+        It is one run also where it was broken off before: whoever undoes it undoes all of it.
         `at_end` is called in the last transaction.
         """
         plan = await self.looks.in_turn(partial(self._plan, document))
@@ -195,6 +200,8 @@ class OwnImport:
             told(done := done + len(portion), total)
 
         def end(rows: Rows) -> None:
+            if run is not None:
+                get_owned(rows, Run, self.user_id, run).handles = {}
             rows.get_one(User, self.user_id).revision += 1
             for task in pack_tasks(rows, self.user_id, services.now()):
                 enqueue(rows, task, services.now())
@@ -211,7 +218,7 @@ class OwnImport:
             ],
             erased_memories=plan.erased_memories,
             erased_messages=plan.erased_messages,
-            run=run if writing.written else None,
+            run=await services.store.read(partial(self._undoable, run)),
         )
 
     async def _write(self, work: Work[T], erased: int | None) -> T:
@@ -251,11 +258,23 @@ class OwnImport:
             self._check_stays(rows)
             for rule in plan.rules:
                 rule_topic(rows, self.user_id, rule.topic, rule.rule, now=now)
-            if not plan.memories:
-                return None
-            return row_id(open_run(rows, self.user_id, IMPORTER, now))
+            name = {DOCUMENT: document.name}
+            if (begun := self._begun(rows, name)) is not None or not plan.memories:
+                return begun
+            return row_id(open_run(rows, self.user_id, IMPORTER, now, handles=name))
 
         return await self.services.store.write(work)
+
+    def _begun(self, rows: Rows, name: Mapping[str, str]) -> int | None:
+        """Return the run in which the same document was begun and not ended; None: none."""
+        runs = owned(self.user_id, Run).where(Run.agent == IMPORTER.agent, Run.status == "applied")
+        newest = rows.exec(runs.order_by(col(Run.id).desc()))
+        return next((row_id(each) for each in newest if each.handles == name), None)
+
+    def _undoable(self, run: int | None, rows: Rows) -> int | None:
+        """Return a run, if it brought anything."""
+        brought = owned(self.user_id, Operation.id).where(Operation.run_id == run)
+        return run if rows.exec(brought.limit(1)).first() is not None else None
 
     def _told(self, record: MemoryRecord, reason: str = "") -> ImportedMemory:
         told = self._reason(reason) if reason else ""

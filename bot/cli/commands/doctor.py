@@ -27,6 +27,7 @@ from memory.health import (
     HealthFinding,
     KeywordRepair,
     examine,
+    learned_by_others,
     rewrite_nothing,
 )
 from memory.storage.call_log import forms_answered
@@ -103,6 +104,7 @@ async def _with_store(
                 lambda rows: examine(rows, model=embedder.model, now=app.store_services.now())
             ),
             *_record(app.settings.data),
+            *await _character(app),
             _budget(await budget_standing(app.store_services)),
             *await _beside(app.settings, forms),
             *await _places(app),
@@ -122,6 +124,20 @@ def _unwritable(app: App) -> Iterator[HealthFinding]:
     """Tell what keeps the store from being written, where something does."""
     if (problem := app.store_services.store.unwritable) is not None:
         yield HealthFinding("writing", ok=False, detail=str(problem))
+
+
+async def _character(app: App) -> list[HealthFinding]:
+    """Tell of what is remembered that the character who speaks now does not know."""
+    name = app.character.id
+    known = await app.store_services.store.read(lambda rows: learned_by_others(rows, name))
+    if not known:
+        return []
+    others = ", ".join(known)
+    detail = (
+        f"{sum(known.values())} memories were learned by {others}, and {name} does not know them: "
+        "a character that is renamed keeps its id"
+    )
+    return [HealthFinding("character", ok=True, detail=detail)]
 
 
 def _record(folder: Path) -> Iterator[HealthFinding]:

@@ -18,6 +18,7 @@ from bot.discord.context.user import KnownParticipant, know
 from bot.discord.messages.content import ContentReading, Read
 from bot.discord.messages.message_filter import replied_id
 from bot.discord.messages.message_group import MessageGroup
+from bot.discord.messages.remarks import remarks
 from bot.discord.messages.reply_chain import chain_of, forwarded_by
 from bot.discord.messages.source_marks import mark_sources
 from bot.discord.messages.streaming import Sending, answer_to
@@ -196,7 +197,8 @@ class Answering:
                 some = True
                 yield piece
         if some:
-            yield _remarks(this)
+            known, texts, late = this.known, TEXTS[this.language], this.burst.came_late
+            yield await remarks(self.app, known, this.read, texts, late=late)
 
     async def _add_reference(self, sending: Sending, this: Round) -> None:
         """Under a reply that failed, tell by which number an operator finds out why."""
@@ -285,16 +287,3 @@ def may_send(message: discord.Message) -> bool:
     if isinstance(channel, discord.Thread):
         return allowed.view_channel and allowed.send_messages_in_threads
     return allowed.view_channel and allowed.send_messages
-
-
-def _remarks(this: Round) -> str:
-    """Return what has to be said of what was sent beside the words."""
-    texts = TEXTS[this.language]
-    said = []
-    if any(read.unseen_pictures for read in this.read):
-        said.append(texts.unseen_pictures)
-    if any(read.unread_files for read in this.read):
-        said.append(texts.unread_files)
-    if this.burst.came_late:
-        said.append(texts.came_late)
-    return "".join(f"\n{small(text)}" for text in said)

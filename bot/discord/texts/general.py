@@ -46,6 +46,7 @@ class DiscordTexts:
     declined: str
     reminder_off: str
     reminders_off: str
+    reminders_are_off: str
     switch_off: str
 
 
@@ -93,6 +94,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         declined="Then I won't.",
         reminder_off="No more reminders",
         reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
+        reminders_are_off="I don't write to you by myself yet: `/settings` switches reminders on.",
         switch_off="No such notes",
     ),
     "zh": DiscordTexts(
@@ -136,6 +138,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         declined="那就不记了。",
         reminder_off="不要再提醒",
         reminders_off="以后我不会主动提起任何事。`/settings` 可以重新打开。",
+        reminders_are_off="我现在还不会主动找你：用 `/settings` 打开提醒。",
         switch_off="不要这样的提示",
     ),
 }

@@ -24,6 +24,9 @@ HEALTH: Mapping[str, str] = {
     "it is {now} UTC here, but something was said at {newest}: set the machine's clock, if it "
     "is behind": "这里现在是 {now} UTC，但有的话说于 {newest}：如果这台机器的时钟慢了，请校准",
     "none unfinished": "没有未完成的",
+    "{count} memories were learned by {others}, and {name} does not know them: a character that is "
+    "renamed keeps its id": "有 {count} 条记忆是 {others} 学到的，{name} 不知道："
+    "角色改名时要保留原来的 id",
     "erasure {id} ({scope}) is {state}": "抹去 {id}（{scope}）：{state}",
     "erasure {id} ({scope}) is {state}: {error}": "抹去 {id}（{scope}）：{state}，{error}",
     "{count} lines of {file} cannot be read: once a backup is restored, what they name has to be "

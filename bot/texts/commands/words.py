@@ -136,6 +136,7 @@ WORDS: Mapping[str, str] = {
     "vectors": "向量",
     "erasures": "抹去",
     "clock": "时钟",
+    "character": "角色",
     "budget": "预算",
     "embedder": "向量模型",
     "discord": "Discord",

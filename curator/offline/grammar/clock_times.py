@@ -16,7 +16,7 @@ _REMINDER = "reminder"
 _NOON, _MIDNIGHT = 12, 24
 _WAKING = 7
 """Who names no half of the day means one from here on: "tomorrow at 3" is in the afternoon."""
-_EACH = LatePattern(r"(?i)\b(?:every|each|daily|weekly)\b|每")
+EACH = LatePattern(r"(?i)\b(?:every|each|daily|weekly)\b|每")
 WRITTEN_DAY = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
 """A day that is written out behind the words that meant it."""
 HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -72,7 +72,7 @@ def due_on_the_clock(found: Sequence[Claim], language: Language, now: datetime) 
 
 def moment_named(words: str, language: Language, now: datetime) -> datetime | None:
     """Return the moment to come that words name, on the clock of `now`; None: none, or several."""
-    if _EACH.search(words):
+    if EACH.search(words):
         return None
     if waited := WAITS[language].search(words):
         return now + _wait(waited)

@@ -21,13 +21,13 @@ from curator.offline.grammar.hours import at_their_hours
 from curator.offline.grammar.play import is_play
 from curator.offline.grammar.reading_length import read_of
 from curator.offline.lexicon.shared import canonical
-from curator.offline.utterances.birthdays import birthday_today
 from curator.offline.utterances.corrections import corrected, disowned, retaken
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import kept_words
 from curator.offline.utterances.requests import asked_to_remember, remembered, requests
 from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
+from curator.offline.utterances.told_days import birthday_today
 from curator.offline.worth.judge import is_doubtful, is_idle
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because, Language

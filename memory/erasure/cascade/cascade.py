@@ -192,7 +192,8 @@ class ErasureCascade:
         """Let go what depends on a memory that goes."""
         memory_id, links = row_id(memory), self._links
         is_source = memory_id in links.derived_from
-        for heir in lost_heirs(self.rows, memory, self.taken) if is_source else ():
+        heirs = lost_heirs(self.rows, memory, self.taken, self.means.away) if is_source else []
+        for heir in heirs:
             self._let_go(heir)
         put_away = put_away_for(self.rows, memory) if memory_id in links.derived else []
         if memory_id in self.seeds.memories:

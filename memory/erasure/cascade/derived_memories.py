@@ -1,5 +1,7 @@
 """What was derived from a memory that goes: insights and compressions."""
 
+from collections.abc import Collection
+
 from sqlmodel import Session as Rows
 from sqlmodel import col, select
 
@@ -7,15 +9,19 @@ from memory.erasure.cascade.changes import Taken
 from memory.erasure.cascade.left_rows import quotes_left
 from memory.ledger.leaked_terms import leaks_terms
 from memory.operations.validation import LEAST_SOURCES
+from memory.storage.ownership import among
 from memory.tables import Memory, Relation, row_id
 from memory.vocabulary import SUMMARY_CATEGORIES
 
 
-def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
+def lost_heirs(
+    rows: Rows, memory: Memory, taken: Taken, away: Collection[int] = ()
+) -> list[Memory]:
     """Return what was derived from a memory and does not stand, or gives it away, without it.
 
-    What was not told because the memory was hushed goes with it: nothing would keep it back then.
-    Episodes and chapters rest on their sentences' sources.
+    `away` are memories that stand, although they are silent for now. What was not told because
+    the memory was hushed goes with it: nothing would keep it back then. Episodes and chapters rest
+    on their sentences' sources.
     """
     derived = (
         select(Memory)
@@ -29,7 +35,9 @@ def lost_heirs(rows: Rows, memory: Memory, taken: Taken) -> list[Memory]:
     heirs = rows.exec(derived.order_by(col(Memory.id))).all()
     staying = [heir for heir in heirs if heir.id not in taken.memories]
     return [
-        other_memory for other_memory in staying if not _stands(rows, other_memory, memory, taken)
+        other_memory
+        for other_memory in staying
+        if not _stands(rows, other_memory, memory, taken, away)
     ]
 
 
@@ -47,7 +55,7 @@ def put_away_for(rows: Rows, heir: Memory) -> list[Memory]:
     return list(rows.exec(held.order_by(col(Memory.id))))
 
 
-def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
+def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken, away: Collection[int]) -> bool:
     if gone.hushed:
         return False
     others = (
@@ -56,7 +64,7 @@ def _stands(rows: Rows, heir: Memory, gone: Memory, taken: Taken) -> bool:
         .where(
             Relation.from_id == heir.id,
             Relation.kind == "derived_from",
-            Memory.state != "forgotten",
+            (col(Memory.state) != "forgotten") | among(col(Memory.id), away),
         )
     )
     left = [memory.content for memory in rows.exec(others) if memory.id not in taken.memories]

@@ -43,3 +43,5 @@ class ErasureContext:
     policy: MemoryPolicy
     kept: KeptWords = field(default_factory=KeptWords)
     """What the person's own words say that stay."""
+    away: frozenset[int] = frozenset()
+    """The memories that are put away until it is done: forgotten, and yet they may stand."""

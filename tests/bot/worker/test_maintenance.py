@@ -8,7 +8,8 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.embedder import HashedEmbedder
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import INTERRUPTED, UNBEGUN, begin_sending, receive
-from memory.tables import Job, Memory, Message, Session, Turn
+from memory.erasure.record import RecordedErasure, note
+from memory.tables import Job, Memory, Message, Session, Turn, User
 from tests.stage import Stage, said, staged
 
 
@@ -177,3 +178,22 @@ def _passing(memory_id: int):
         memory.next_due_at = memory.created_at
 
     return work
+
+
+async def test_what_an_older_database_brought_back_is_erased_again_at_the_start(tmp_path: Path):
+    with staged(tmp_path, voice=ScriptedVoice(["I see."])) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        [user] = await stage.all(User)
+        [said_first, _] = await stage.all(Message)
+        target = {"messages": [said_first.uid], "memories": [], "retold": True}
+        at = stage.clock.now().isoformat()
+        note(stage.folder, [RecordedErasure("e1", "message", user.uid, at, target)])
+        stage.clock.move(minutes=1)
+
+        await stage.worker.chores.start()
+        await stage.worker.drain()
+
+        assert "My cat is called Pixel." not in [
+            message.text for message in await stage.all(Message)
+        ]

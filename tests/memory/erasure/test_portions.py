@@ -19,7 +19,7 @@ from memory.erasure.cascade.model import ErasureContext, ErasureTargets
 from memory.erasure.cascade.plan import plan_of
 from memory.erasure.execution import erase
 from memory.erasure.portions import SECONDS, UNITS, do_portion
-from memory.erasure.requests import erase_memory, erase_message
+from memory.erasure.requests import erase_memory, erase_message, erase_withheld
 from memory.erasure.steps import SEEN, Seen, keep_steps
 from memory.ledger.lineage import Shown
 from memory.ledger.proposal import Batch, Link
@@ -123,7 +123,7 @@ def test_a_fact_that_was_reworded_meanwhile_keeps_its_new_words(
     tea = known(house, "Mira drinks tea.", first)
     changed = "Mira drinks zorblax tea."
     house.apply(Update(memory_id=tea, content=changed, quotes=[then]))
-    accepted = eraser.accept(erase_message, then.message_id, cascade=False)
+    accepted = eraser.accept(erase_withheld, [then.message_id], [])
 
     def reword() -> None:
         new = Update(memory_id=tea, content="Mira drinks rooibos.")

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlmodel import Session as Rows
 
 from memory.backups.backup import make_backup
-from memory.erasure.requests import erase_memory
+from memory.erasure.reapplying import erase_again
+from memory.erasure.record import RecordedErasure, entry_of, note
+from memory.erasure.requests import erase_conversation, erase_memory
 from memory.erasure.status import unfinished
 from memory.storage.store import FILE
 from memory.storage.store_files import RECORD
@@ -197,3 +200,64 @@ def test_the_store_that_is_replaced_goes_where_the_erasure_was_not_done_in_it(
 
     assert done.kept is not None
     assert not done.kept.exists()
+
+
+def lost(house: House, deed: Callable[..., Erasure], *target: int, **chosen: bool) -> None:
+    """Leave of an erasure what an older database would leave of it: the record."""
+
+    class Undone(Exception):
+        pass
+
+    def work(rows: Rows) -> None:
+        accepted = deed(rows, house.mira, *target, **chosen, now=house.now)
+        noted.extend(entry_of(rows, int(accepted.id or 0)))
+        raise Undone
+
+    noted: list[RecordedErasure] = []
+    with pytest.raises(Undone):
+        house.write(work)
+    note(house.folder, noted)
+
+
+def erased_again(house: House) -> int:
+    again = house.run(erase_again(house.services))
+    work_off(house)
+    return again
+
+
+def test_what_an_older_database_brought_back_is_erased_again_and_once(
+    house: House, eraser: Eraser, told: tuple[int, int]
+):
+    lost(house, erase_memory, told[0], messages=True)
+    assert eraser.holds(WORD) == {WORD}
+
+    assert erased_again(house) == 1
+    assert eraser.holds(WORD) == set()
+    assert erased_again(house) == 0
+    assert len(house.all(Erasure)) == 1
+
+
+def test_of_a_chat_that_was_cleared_what_was_said_since_stays(
+    house: House, eraser: Eraser, told: tuple[int, int]
+):
+    lost(house, erase_conversation, house.talk, facts=True)
+    house.clock.move(days=1)
+    later = house.say("I moved to Bergen.")
+
+    assert erased_again(house) == 1
+    assert [row.id for row in house.all(Message, Message.author_id == house.mira)] == [later]
+    assert eraser.holds(WORD) == set()
+
+
+def test_what_names_nothing_that_is_there_keeps_nothing_from_being_learned(house: House):
+    old = house.say("I keep a wombat.")
+    target = {"memories": ["gone"], "messages": []}
+    uid = house.read(lambda rows: rows.get_one(User, house.mira).uid)
+    note(house.folder, [RecordedErasure("e1", "memory", uid, house.now.isoformat(), target)])
+    house.clock.move(days=1)
+    house.say("I moved to Bergen.")
+
+    assert erased_again(house) == erased_again(house) == 0
+    [part] = house.all(Participant)
+    assert part.curated_through == old + 1
+    assert [(each.uid, each.state) for each in house.all(Erasure)] == [("e1", "done")]

@@ -12,11 +12,9 @@ from bot.voice.voice import ScriptedVoice
 from curator.curation import duplicate_check as comparing
 from curator.curation import job as curation
 from curator.profiles import job as profiling
-from memory.erasure.execution import erase
-from memory.erasure.requests import erase_everything, erase_memory
-from memory.privacy.switches import is_being_erased, lets_learn, memories_being_erased
+from memory.privacy.switches import lets_learn
 from memory.queue.job_queue import Task, enqueue
-from memory.tables import Job, Memory, Operation, Participant, Profile, UserSettings, row_id
+from memory.tables import Job, Memory, Operation, Participant, Profile, UserSettings
 from reviewer.contradictions.arbiter import ScriptedArbiter
 from reviewer.insights.analyst import ScriptedAnalyst
 from reviewer.review.reviewer import ScriptedReviewer
@@ -72,36 +70,6 @@ def test_only_who_has_both_on_is_learned_of(house: House):
     assert not learns(house.mira)
     assert not learns(999)
     assert not learns(None)
-
-
-def test_only_who_has_everything_erased_is_being_erased(house: House):
-    def goes(user_id: int) -> bool:
-        return house.read(lambda rows: is_being_erased(rows, user_id))
-
-    nils, tea = house.person("nils"), house.learn("Mira drinks tea.")
-    house.write(lambda rows: erase_memory(rows, house.mira, tea, messages=False, now=house.now))
-    assert not goes(house.mira)
-
-    house.write(lambda rows: erase_everything(rows, house.mira, now=house.now))
-    assert goes(house.mira)
-    assert not goes(nils)
-    assert not house.read(lambda rows: lets_learn(rows, house.mira))
-
-
-def test_what_is_to_be_erased_is_named_until_it_is_gone(house: House):
-    def going() -> frozenset[int]:
-        return house.read(lambda rows: memories_being_erased(rows, house.mira))
-
-    tea, skis, mine = house.learn("Mira drinks tea."), house.learn("Mira skis."), house.mira
-    accepted = house.write(
-        lambda rows: row_id(erase_memory(rows, mine, tea, messages=False, now=house.now))
-    )
-    assert going() == {tea}
-    house.run(erase(house.services, accepted))
-    assert going() == frozenset()
-    house.write(lambda rows: erase_everything(rows, mine, now=house.now))
-    assert going() == {skis}
-    assert not house.read(lambda rows: memories_being_erased(rows, house.person("nils")))
 
 
 @off_by

@@ -11,7 +11,6 @@ import pytest
 from config.errors import NotFound
 from memory.dates.partial_date import Moment
 from memory.operations.kinds.delete import Delete
-from memory.privacy.discretion import Discretion
 from memory.reports.memory_view import (
     EvidenceView,
     MemoryView,
@@ -19,10 +18,8 @@ from memory.reports.memory_view import (
     described,
     listed,
     own_memory,
-    words_behind,
 )
 from memory.reports.quality_memories import MemoryCounts, counted
-from memory.text.quotes import Quote
 from tests.memory.house import PERSON, House
 
 
@@ -97,18 +94,6 @@ def test_a_memory_is_shown_with_the_words_it_rests_on(house: House):
             said_at=datetime(2026, 3, 2, 12, tzinfo=UTC),
         )
     ]
-
-
-def test_the_newest_own_words_stand_behind_a_memory(house: House):
-    first = house.quote("I drink tea")
-    tea = house.learn("Mira drinks tea.", quotes=[first])
-    house.clock.move(days=1)
-    asked = Quote(first.message_id, None, "Still?", "context")
-    again = house.learn("Mira drinks tea.", quotes=[house.quote("yes, I drink tea"), asked])
-    behind = house.read(lambda rows: words_behind(rows, house.mira, [tea], Discretion()))
-
-    assert again == tea
-    assert (behind[tea].quote, behind[tea].at) == ("yes, I drink tea", house.now)
 
 
 def test_counts_are_of_the_active_by_category_and_kind(house: House):

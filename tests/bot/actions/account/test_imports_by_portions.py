@@ -54,6 +54,33 @@ async def test_who_is_killed_between_portions_begins_again_and_nothing_is_missin
         assert len(await new.all(Evidence)) == len(document.evidence)
 
 
+@pytest.mark.parametrize("memories", [1, 2, 1000])
+async def test_an_import_that_was_begun_again_is_undone_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, memories: int
+):
+    monkeypatch.setattr(imports, "MEMORIES", 2)
+    with staged(tmp_path / "old") as old:
+        document = read_document(await lived(old))
+    begun = len(document.messages) + min(memories, len(document.memories))
+
+    def kill(done: int, total: int) -> None:
+        if done >= begun:
+            raise Killed
+
+    with staged(tmp_path / "new") as new:
+        own, talk = await taker(new), await new.talk()
+        with pytest.raises(Killed):
+            await own.take_in(document, progress=kill)
+        result = await own.take_in(document)
+        assert result.run is not None
+        await talk.memory.undo_run(result.run)
+
+        assert await new.all(Memory) == []
+        again = await own.take_in(document)
+        assert again.run not in (None, result.run)
+        assert len(await new.all(Memory)) == len(document.memories)
+
+
 async def test_what_the_door_refuses_in_the_middle_of_a_portion_leaves_the_rest(tmp_path: Path):
     with staged(tmp_path / "old") as old:
         document = read_document(await lived(old))

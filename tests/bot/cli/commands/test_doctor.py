@@ -74,6 +74,17 @@ def test_lines_of_the_record_of_erasures_that_cannot_be_read_are_a_fault(run: Ru
     assert f"BAD  record of erasures: 2 lines of {RECORD} cannot be read" in told.out
 
 
+def test_what_another_character_learned_is_told(run: Run, met: Path):
+    run("memory", "add", "My cat is called Pixel.")
+    assert "character" not in findings(run)
+    with sqlite3.connect(met / "companion.db") as database:
+        database.execute("UPDATE memories SET character = 'nova'")
+
+    assert findings(run)["character"]
+    told = run("doctor").out
+    assert "memories were learned by nova, and lumi does not know them" in told
+
+
 def test_a_record_of_erasures_that_cannot_be_read_is_a_fault(run: Run, met: Path):
     (met / RECORD).mkdir()
 

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 from sqlmodel import Session as Rows
 
+from bot.actions.corrections import correct
+from bot.actions.erasure import OwnErasing
 from bot.actions.local_chat import LocalChat
 from bot.terminal.commands import obey
 from bot.voice.offline_voice import offline_reply
+from bot.voice.phrases import PHRASES
 from bot.voice.prompt_context import PromptContext
 from bot.voice.weighed.likely_over import asked_of_likeliest
 from curator.curation.context_memories import READ_BY_RULE
@@ -24,6 +27,7 @@ ANKLE_ZH = "用户的脚踝骨折了。"
 BROKEN = "I've got a broken ankle."
 HEALED = "The ankle carries me again, I walk without crutches again."
 ASKED = "Shall I note that “You have got a broken ankle” no longer holds?"
+STAYS, NOT_OPEN = PHRASES["en"].stays, PHRASES["en"].not_open
 MISTAKEN = "I got that wrong about the ankle, sorry."
 
 
@@ -192,3 +196,28 @@ async def test_nobody_answers_for_somebody_else(stage: Stage, answer: str):
     assert [memory.valid_until for memory in await stage.all(Memory)] == [None] * 3
     assert asks_whether_over(await crowd.say("noor", "hall", HEALED))
     assert "this is over" in await crowd.say("noor", "hall", "yes")
+
+
+@pytest.mark.parametrize("how", ["hush", "forget", "correct", "erase"])
+@pytest.mark.parametrize("answer", ["yes", "no, thanks"])
+async def test_who_answers_what_is_open_no_more_is_told_so(stage: Stage, how: str, answer: str):
+    await told(stage, BROKEN, "So much for the ankle, dancing tonight!")
+    talk, memory = await stage.talk(), await ankle(stage)
+    assert memory is not None
+    number = memory.id or 0
+    match how:
+        case "hush":
+            await talk.memory.hush(number)
+        case "forget":
+            await talk.memory.forget(number)
+        case "correct":
+            await correct(talk.memory, number, "I have got a broken wrist.")
+        case _:
+            await OwnErasing(stage.services, talk.user_id).memory(number, messages=True)
+
+    said_then = (await said(talk, answer)).splitlines()[0]
+    assert said_then == (STAYS if how == "correct" and answer != "yes" else NOT_OPEN)
+
+
+async def test_a_yes_to_nothing_in_a_talk_is_no_answer_to_a_question(stage: Stage):
+    assert NOT_OPEN not in await told(stage, "I had toast for breakfast.", "yes")
