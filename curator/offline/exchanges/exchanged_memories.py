@@ -9,6 +9,7 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
+from curator.offline.chinese.contrasts.corrects import is_of_kin_alone
 from curator.offline.chinese.contrasts.value_sorts import (
     ValueSort,
     amount_of,
@@ -129,7 +130,8 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
     weighed: list[tuple[float, int, ShownMemory]] = []
     for at, memory in enumerate(known):
         content = simplified(memory.content)
-        if _PAST.search(content) or _place(content, exchange, sort) is None:
+        is_anothers = exchange.wrong and is_of_kin_alone(plain, content)
+        if is_anothers or _PAST.search(content) or _place(content, exchange, sort) is None:
             continue
         theirs = frozenset[str]() if _BY_TRADE.match(content) else beings_in(content)
         if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
@@ -138,9 +140,7 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
         shared += _is_place_of_theirs(memory, exchange) + bool(_of_what(content, exchange))
         is_theirs = bool(whose & theirs) or (not whose and not theirs)
         weighed.append((2 * shared + is_theirs, at, memory))
-    if not weighed:
-        return []
-    best = max(weight for weight, _, _ in weighed)
+    best = max((weight for weight, _, _ in weighed), default=0)
     found = [memory for weight, _, memory in weighed if weight == best]
     if exchange.wrong:
         of_same = [it for _, _, it in weighed if _says_it_alike(it, found[-1], exchange)]

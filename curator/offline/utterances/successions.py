@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.corrects import CORRECTS, corrects
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
-from curator.offline.utterances.righted_words import CORRECTS, Righting, corrects
+from curator.offline.utterances.righted_words import Righting
 from curator.offline.utterances.topics import topics_told
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern

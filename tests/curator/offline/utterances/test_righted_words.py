@@ -2,7 +2,8 @@
 
 import pytest
 
-from curator.offline.utterances.righted_words import corrects, righted
+from curator.offline.chinese.contrasts.corrects import corrects
+from curator.offline.utterances.righted_words import righted
 
 
 @pytest.mark.parametrize(
