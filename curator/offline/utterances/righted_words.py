@@ -194,10 +194,13 @@ def _put(told: str, wrong: str, right: str, beside: str = "") -> Righting:
 
 def _alike(right: str, told: str, rest: str) -> str | None:
     """Return the words of a statement that are of the sort of the right ones, where only one is."""
+    what = _of_what_is(rest, told)
+    if what and what[-1] == right[-1] and what != right:
+        return what
     for find in (_of_a_sort, _counted, _of_a_tag):
         if (found := find(right, told)) is not None:
             return found
-    return _named(right, rest, told) or _sharing_a_sign(right, told) or _of_what_is(rest, told)
+    return _named(right, rest, told) or _sharing_a_sign(right, told) or what
 
 
 def _only_value(rest: str, told: str, values: Sequence[str]) -> str | None:
