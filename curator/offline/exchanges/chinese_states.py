@@ -16,7 +16,11 @@ from curator.offline.claim_endings import ended_now
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.judge import may_end_anything
-from curator.offline.standing.whose_change import may_be_over_with, opens_with_one_of_theirs
+from curator.offline.standing.whose_change import (
+    is_of_strangers,
+    may_be_over_with,
+    opens_with_one_of_theirs,
+)
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -117,9 +121,11 @@ def _is_named(memory: ShownMemory, plain: str) -> bool:
 
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
+    if is_of_strangers(plain):
+        return False
     is_own = _IS_BY_TRADE.match(content) or matter in _OF_WHO_SAYS_SO
     theirs = frozenset[str]() if is_own else beings_in(content)
-    named = beings_in(plain)
+    named = beings_in(plain) - (_CHILDREN if matter in _OF_A_CHILD else frozenset())
     if _goes_with_who_came(matter, theirs, plain):
         return matter in _OF_A_CHILD or may_be_over_with(plain, content)
     if theirs and theirs <= PARTNERS and not may_be_over_with(plain, content):
