@@ -48,8 +48,11 @@ _AGED = LatePattern(
     rf"^(?:[他她它](?:其实|都|已经|才)*|我?(?:其实|都|已经)*今年(?:其实|都|已经|才)*)"
     rf"(?P<told>{NUMBER})[了啦哈]*$"
 )
+_BORN = LatePattern(
+    rf"^(?:我|[他她它])?(?:其实|应该)*是?(?P<told>{NUMBER}月{NUMBER}[号日]?)(?:出?生|过生日|的生日)的?[啦哈]*$"
+)
 _DOES = LatePattern(
-    r"^(?:应该|其实|[我他她它](?=[一-鿿]的其?实?是))?是?(?P<verb>[去在住学养用开姓喝吃读教玩练弹骑])(?:在|了|的其?实?是)?(?P<right>[^，,了过着得不是]{2,8}?)[了啦哈呀]*$"
+    r"^(?:应该|其实|我|[他她它](?=[一-鿿]的其?实?是))?是?(?P<verb>[去在住学养用开姓喝吃读教玩练弹骑])(?:在|了|的其?实?是)?(?P<right>[^，,了过着得不是]{2,8}?)[了啦哈呀]*$"
 )
 _SOMEBODYS = LatePattern(rf"^我们?家?的?(?:{RELATIONS})")
 _THEIRS = rf"(?:(?:[他她]|家)?的?(?:{RELATIONS}))?"
@@ -153,10 +156,28 @@ def _town(clause: str, told: str) -> str | None:
     return f"{towns[0]}应该是{right}" if len(towns) == 1 and is_town(right) else None
 
 
+def _bare_noun(clause: str, told: str, values: Sequence[str]) -> str | None:
+    """Return a noun that is said alone in the place of a name, the one value, or the last noun."""
+    right = _TAIL.sub("", clause)
+    words, cut = tokens(right), tokens(_TAIL.sub("", told.rstrip("。！! ")))
+    if not 0 < len(words) < _FEW or not all(it.tag[:1] in "njx" for it in words):
+        return None
+    names = [it.text for it in cut if it.tag == "nr" and it.text != right]
+    if words[0].tag == "nr" and len(names) == 1:
+        return f"{names[0]}应该是{right}"
+    things = {
+        it for it in values if it in told and all(word.tag[:1] in "nj" for word in tokens(it))
+    }
+    if len(things) == 1:
+        return f"{things.pop()}应该是{right}"
+    is_last = len(cut) > 1 and cut[-1].tag[:1] in "nj" and cut[-2].tag[:1] in "vup"
+    return f"{cut[-1].text}应该是{right}" if is_last else None
+
+
 def _bare_part(clause: str, told: str) -> str | None:
     """Return a noun in the place of the one that is said alone behind a statement: 养了条狗 金毛."""
     *begins, last = [it for it in _GAPS.split(told.rstrip("。")) if it]
-    right = _TAIL.sub("", _IS.sub("", clause))
+    right, last = _TAIL.sub("", _IS.sub("", clause)), _TAIL.sub("", last)
     both = [tokens(it) for it in (right, last)]
     is_named = all(0 < len(it) < _FEW and all(word.tag[:1] in "nj" for word in it) for it in both)
     return f"{last}应该是{right}" if begins and is_named and right != last else None
@@ -166,6 +187,8 @@ def _number_alone(clause: str, told: str) -> str | None:
     """Return the number that a clause tells of what the statement before counts."""
     if (aged := _AGED.match(clause)) and re.search(rf"{NUMBER}岁", told):
         return f"是{aged['told']}岁"
+    if (born := _BORN.match(clause)) and "生" in told:
+        return f"是{born['told']}"
     match = _NUMBER_SET.match(clause)
     if match is None or re.search(rf"{NUMBER}{match['unit']}", told) is None:
         return None

@@ -23,6 +23,11 @@ def gone_before_what_is(clauses: Sequence[str]) -> list[int]:
     return [at for at, (one, behind) in pairs if _GONE.match(one) and _IS_NOW.match(behind)]
 
 
+def says_it_is_no_more(clause: str) -> bool:
+    """Tell whether a clause says no more than that something is no more: 羽毛球不打了."""
+    return _GONE.match(clause.strip("，,。！! ")) is not None
+
+
 def as_done_now(clause: str) -> str:
     """Return what a clause says to be done instead as what is done now: 这学期我改学葫芦丝."""
     return _TURNED_TO.sub("现在", clause)

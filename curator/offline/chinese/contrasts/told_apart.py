@@ -14,7 +14,7 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 
 _RIGHT = LatePattern(
-    r"^(?:[他她它]|应该|其实|准确[地来]?说)*(?:是|叫|在|姓|属)?(?:对)?(?P<right>[^，,是我你他她它这那不没]{1,8}?)(?:过敏)?[了啦哈啊呀哦呢的]*$"
+    r"^(?:[他她它]|应该|其实|准确[地来]?说)*(?:我?[一-鿿]{1,2}的(?:其实)?是|是|叫|在|姓|属)?(?:对)?(?P<right>[^，,是我你他她它这那不没]{1,8}?)(?:过敏)?[了啦哈啊呀哦呢的]*$"
 )
 _OF_THE_WRONG = LatePattern(
     r"^(?:的话|那个|这个|倒)?(?:我|[他她它]们?|倒|可以|能|才|没|不|随便|都|也|反而|早就|是(?:去年|前年|以前|之前|小时候|[^，,]{1,6}的))"
@@ -36,6 +36,7 @@ _MEANS_A_SIGN = LatePattern(
 """Says with which sign a name is written: 是凌晨的凌."""
 _NAMED = LatePattern(r"^(?:[他她它]|应该|其实)*叫(?P<right>[一-鿿A-Za-z]{1,6}?)[的啦哈]*$")
 _TOLD_NAME = LatePattern(r"叫(?P<wrong>[一-鿿A-Za-z]{1,6}?)(?=[，,。！!]|$)")
+_DENIED = LatePattern(r"^(?:而|并|可)?不是(?P<wrong>[^，,是我你他她它]{1,8}?)[的啦哈]*$")
 _LONGEST = 6
 
 
@@ -46,6 +47,14 @@ def told_apart(left: Sequence[str], told: str, values: Sequence[str]) -> list[st
     is told apart.
     """
     return _with_its_name(left, told) or _named_again(left, told, values) or _of_this(left, told)
+
+
+def _denied_first(left: Sequence[str], told: str) -> list[str] | None:
+    """Return what is right behind what is denied, without a word for that it is: 不是杭州，福州."""
+    denied, right = _DENIED.match(left[0]), _RIGHT.match(left[1]) if len(left) > 1 else None
+    if denied is None or right is None or told.count(denied["wrong"]) != 1:
+        return None
+    return [f"{denied['wrong']}应该是{right['right']}", *left[2:]]
 
 
 def _with_its_name(left: Sequence[str], told: str) -> list[str] | None:

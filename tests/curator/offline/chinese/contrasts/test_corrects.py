@@ -38,6 +38,11 @@ def test_what_is_so_of_the_same_one_puts_it_right(before: str, text: str):
     assert corrects(text, before)
 
 
+@pytest.mark.parametrize("text", ["他数学题算错了三道", "今天改卷子，作业写错好几个"])
+def test_errors_at_work_put_nothing_right(text: str):
+    assert not corrects(text, "我儿子上二年级")
+
+
 async def test_a_brothers_form_leaves_the_users_own_as_it_is():
     own = memory("a1", "school", "高三", "用户在读高三。")
 

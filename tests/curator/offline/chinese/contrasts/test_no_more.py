@@ -5,7 +5,7 @@ import pytest
 from curator.offline.chinese.contrasts.contrast import clauses_in
 from curator.offline.chinese.contrasts.no_more import as_done_now, gone_before_what_is
 from curator.offline.utterances.claims import claims
-from tests.curator.offline.windows import NOW
+from tests.curator.offline.windows import NOW, memory, proposed
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,12 @@ def test_what_is_of_others_or_goes_on_otherwise_is_left(said: str):
 def test_what_is_done_instead_is_done_now():
     assert as_done_now("这学期我改学葫芦丝") == "现在学葫芦丝"
     assert as_done_now("改天再学") == "改天再学"
+
+
+async def test_what_is_no_more_is_told_nowhere_beside_what_is():
+    badminton = memory("a1", "habit", "打羽毛球", "用户每周六都打羽毛球。")
+    said = "羽毛球不打了 膝盖不行 现在改游泳"
+    told = await proposed(said, memories=[badminton], language="zh")
+
+    assert any("游泳" in (it.content or "") for it in told)
+    assert not any("羽毛球" in (it.content or "") for it in told if it.op == "ADD")
