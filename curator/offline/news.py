@@ -9,6 +9,7 @@ from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.chinese.clauses.carried import carried_from, with_owner
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.no_more import says_it_is_no_more
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
 from curator.offline.chinese.spoken_of import in_full
 from curator.offline.claim_operation import operation_on
@@ -106,6 +107,7 @@ def told_as_news(
         for part in _left(text, language, found)
         if _is_kept(part, language, is_sure=before.is_over and _may_end(part, text, language))
         and not _is_of_who_died(part, found, language)
+        and not (language == "zh" and found and says_it_is_no_more(part.text))
     ]
     if language == "zh":
         left = [

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from curator.offline.lexicon.chinese import PETS, RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.lexicon.shared import PARTNERS
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -66,7 +67,8 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
                 r"[猫犬]|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|金毛|"
                 r"萨摩|博美|比熊|法斗|德牧|布偶|三花|狸花|橘|缅因|"
                 r"英短|美短|田园|玳瑁|串|土狗|"
-                r"(?:狗|猫|鸟|鹦鹉|兔子?|鼠|龟|鱼|马|蛇)是(?![公母黑白黄灰花我谁从在去今昨前])"
+                r"(?:狗|猫|鸟|鹦鹉|兔子?|鼠|龟|鱼|马|蛇)是(?![公母黑白黄灰花我谁从在去今昨前])|"
+                r"养[^，。是]{1,8}，是(?![公母黑白黄灰花我谁从在去今昨前捡买])"
             ),
         ),
         ("plate", r"车牌", r"[A-Z][A-Z0-9·]{4}|\d{3}|车牌"),
@@ -95,7 +97,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
         (
             "school",
             (r"(?:哪个|哪所|什么)(?:学校|大学|中学|小学|高中|" r"初中)|毕业于"),
-            r"大|校|院|中|学|附|师范",
+            r"大|校|院|中|学|附|师范|清华|复旦|同济|南开|华科|中科|考上|录取",
         ),
     )
 }
@@ -143,12 +145,18 @@ def asked_by(question: str) -> Inquiry:
     return Inquiry(
         kinds=frozenset(kind for kind, (asks, _) in KINDS.items() if asks.search(plain)),
         is_yes_or_no=bool(_YES_OR_NO.search(plain)),
-        beings=beings_in(plain),
+        beings=_beings_asked(plain),
         words=telling(rest),
         signs=frozenset(sign for sign in rest if "一" <= sign <= "鿿" or sign.isalnum()),
         is_own=bool(_OWN.search(plain)),
         is_past=bool(_PAST.search(plain)),
     )
+
+
+def _beings_asked(plain: str) -> frozenset[str]:
+    """Return whom a question names: a 对象 is whoever is with somebody."""
+    beings = beings_in(plain)
+    return beings | PARTNERS if beings & beings_in("对象") else beings
 
 
 def telling(plain: str) -> frozenset[str]:

@@ -14,6 +14,7 @@ from curator.offline.chinese.clauses.named_kin import (
     named_before,
     named_kin,
 )
+from curator.offline.chinese.clauses.planned import with_its_plan
 from curator.offline.chinese.clauses.replacements import is_town, taken_back
 from curator.offline.chinese.clauses.segmentation import PLAIN, Cues, clause_gaps, without_leads
 from curator.offline.chinese.clauses.self_told import told_of_oneself
@@ -66,10 +67,10 @@ def read_chinese(
     reader = _Reader(text, now, company, found=_introduced(text, now))
     reader.mentioned = reader.earlier = company.mentioned("zh")
     for sentence in sentences:
-        cues = PLAIN
+        cues, before = PLAIN, ""
         for clause in cut_at(sentence, clause_gaps(sentence.text)):
             words, given = without_leads(clause.text)
-            words = turned_round(words)
+            words = before = with_its_plan(turned_round(words), before)
             cues = given if given.because else cues
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)

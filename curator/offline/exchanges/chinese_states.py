@@ -13,10 +13,15 @@ from importlib.resources import files
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_now
+from curator.offline.grammar.coreference import may_mean
 from curator.offline.known_claims import KnownClaims
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.judge import may_end_anything
-from curator.offline.standing.whose_change import may_be_over_with, opens_with_one_of_theirs
+from curator.offline.standing.whose_change import (
+    is_of_strangers,
+    may_be_over_with,
+    opens_with_one_of_theirs,
+)
 from memory.text.attribute_keys import beings_in
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -84,15 +89,35 @@ def _over(text: str, before: str, shelf: KnownClaims) -> list[ShownMemory]:
             memory
             for memory in shelf.memories
             if memory.handle not in shelf.taken
-            and memory not in found
             and _is_held(memory, matter)
             and (not matter.shares or raising_words(plain) & raising_words(memory.content))
             and (
                 _is_named(memory, plain) or _is_of_them(memory.content, plain, before, matter.name)
             )
         ]
+        if plain[0] in "他她" and len({beings_in(it.content) for it in meant}) > 1:
+            meant = []
+        meant = meant or _of_who_is_meant(plain, before, matter, shelf)
+        meant = [memory for memory in meant if memory not in found]
         found += meant if len(meant) <= _MOST else []
     return found
+
+
+def _of_who_is_meant(
+    plain: str, before: str, matter: ChineseMatter, shelf: KnownClaims
+) -> list[ShownMemory]:
+    """Return what is held of the only one whom a pronoun may mean that is told of nobody near."""
+    pronoun = plain[0]
+    if pronoun not in "他她" or opens_with_one_of_theirs(plain) or beings_in(plain + before):
+        return []
+    held = [
+        memory
+        for memory in shelf.memories
+        if memory.handle not in shelf.taken and _is_held(memory, matter)
+    ]
+    whose = {frozenset(beings_in(memory.content)) for memory in held}
+    one = next(iter(whose)) if len(whose) == 1 else frozenset()
+    return held if len(one) == 1 and may_mean(pronoun, next(iter(one))) else []
 
 
 def _says_so(matter: ChineseMatter, plain: str) -> bool:
@@ -117,9 +142,11 @@ def _is_named(memory: ShownMemory, plain: str) -> bool:
 
 def _is_of_them(content: str, plain: str, before: str, matter: str) -> bool:
     """Tell whether a memory is of those of whom a message speaks, or the words before it."""
+    if is_of_strangers(plain):
+        return False
     is_own = _IS_BY_TRADE.match(content) or matter in _OF_WHO_SAYS_SO
     theirs = frozenset[str]() if is_own else beings_in(content)
-    named = beings_in(plain)
+    named = beings_in(plain) - (_CHILDREN if matter in _OF_A_CHILD else frozenset())
     if _goes_with_who_came(matter, theirs, plain):
         return matter in _OF_A_CHILD or may_be_over_with(plain, content)
     if theirs and theirs <= PARTNERS and not may_be_over_with(plain, content):

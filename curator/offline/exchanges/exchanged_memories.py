@@ -1,7 +1,7 @@
 """The memory that a Chinese message exchanges a value of: it says the new one from then on."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,6 +9,8 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.replacements import is_town
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
+from curator.offline.chinese.contrasts.corrects import is_of_kin_alone
+from curator.offline.chinese.contrasts.counted_anew import counted_anew
 from curator.offline.chinese.contrasts.value_sorts import (
     ValueSort,
     amount_of,
@@ -31,6 +33,7 @@ from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.judge import may_end_anything
+from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
@@ -46,9 +49,6 @@ _BY_TRADE = LatePattern(
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
 """What counts so many things that the same word says nothing of what is counted."""
-_MANY_NOW = LatePattern(
-    r"(?:现在|这下子?|总共|一共|加起来|如今)(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])"
-)
 
 
 def told_anew(
@@ -93,11 +93,13 @@ def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Cl
     plain = readable(text).strip()
     found: dict[str, tuple[ShownMemory, str, Contrast]] = {}
     told = [memory for memory in known if memory.category in _KINDS]
-    for exchange in [*exchanges(plain), *_counted_anew(plain)]:
+    for exchange in [*exchanges(plain), *counted_anew(plain)]:
         for memory in _meant(exchange, plain, told) if exchange.right else ():
             _, content, _ = found.get(memory.handle, (memory, memory.content, exchange))
             again = _with(content, exchange, now)
-            if again is not None and again != content:
+            is_ended = exchange.because == "changed" and exchange.wrong
+            is_theirs = not is_ended or may_be_over_with(plain, memory.content)
+            if again is not None and again != content and is_theirs:
                 found[memory.handle] = (memory, again, exchange)
     return [_claim(*it, _quote(text.strip(), it[2].right), now) for it in found.values()]
 
@@ -114,14 +116,6 @@ def _quote(text: str, right: str) -> str:
     return text[begins[-1] if begins else 0 : min([*ends, *(it + 1 for it in denied)])]
 
 
-def _counted_anew(plain: str) -> Iterator[Contrast]:
-    """Yield how many there are now: 生了一窝，现在有九只了."""
-    match = _MANY_NOW.search(plain)
-    sort = sort_of(plain[match.end() : match.end() + 5]) if match else None
-    if match and sort:
-        yield Contrast(sort.findall(plain[match.end() :])[0], "", plain, "changed")
-
-
 def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
     """Return the memory that is meant, by what it says of the same one."""
     whose = beings_in(exchange.about)
@@ -129,7 +123,8 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
     weighed: list[tuple[float, int, ShownMemory]] = []
     for at, memory in enumerate(known):
         content = simplified(memory.content)
-        if _PAST.search(content) or _place(content, exchange, sort) is None:
+        is_anothers = exchange.wrong and is_of_kin_alone(plain, content)
+        if is_anothers or _PAST.search(content) or _place(content, exchange, sort) is None:
             continue
         theirs = frozenset[str]() if _BY_TRADE.match(content) else beings_in(content)
         if whose and not whose & (theirs | set((memory.key or "").split("."))) and theirs:
@@ -138,9 +133,7 @@ def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequ
         shared += _is_place_of_theirs(memory, exchange) + bool(_of_what(content, exchange))
         is_theirs = bool(whose & theirs) or (not whose and not theirs)
         weighed.append((2 * shared + is_theirs, at, memory))
-    if not weighed:
-        return []
-    best = max(weight for weight, _, _ in weighed)
+    best = max((weight for weight, _, _ in weighed), default=0)
     found = [memory for weight, _, memory in weighed if weight == best]
     if exchange.wrong:
         of_same = [it for _, _, it in weighed if _says_it_alike(it, found[-1], exchange)]

@@ -41,6 +41,10 @@ _NO_WORKPLACE = LatePattern(
 )
 _LEAVES_IT = LatePattern(r"离开[^，。]{1,10}$|从[^，。]{1,8}(?:出来|走)了")
 """Says that somebody has left a place, which may be where they work."""
+_MEANT = LatePattern(
+    r"(?:打算|准备|计划|考虑|想(?!不到)|要不要|纠结|犹豫|琢磨)[^，。]{0,8}(?:辞|离职|离开|不干|退休|跳槽)"
+)
+"""Says that it is only meant to leave."""
 _PLANS = frozenset({"plan", "goal", "event"})
 _ON_A_DAY = LatePattern(
     r"^用户(?:[本这下]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|"
@@ -173,6 +177,8 @@ def _left_work(text: str, found: Sequence[Claim], known: Sequence[ShownMemory]) 
 def _is_leaving(clause: str, plain: str) -> bool:
     """Tell whether a clause of a message says that the user has left something."""
     is_left = _LEAVES.search(clause) or _LEAVES_IT.search(clause)
+    if _MEANT.search(clause):
+        return False
     if not is_left or beings_in(clause) or clause[0] in "他她它" or names_another(clause):
         return False
     return not is_told_of_others(plain, clause)

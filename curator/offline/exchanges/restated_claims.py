@@ -31,7 +31,17 @@ def restated(found: Sequence[Claim], text: str, known: Iterable[ToldClaim]) -> l
         return []
     told = list(known)
     again = [_in_its_place(claim, told) for claim in found]
+    named = [it for it in again if it.in_place_of and it.key.endswith(".name") and it.negates]
+    again = [_by_its_right_name(it, named) for it in again]
     return again if any(claim.in_place_of for claim in again) else []
+
+
+def _by_its_right_name(claim: Claim, named: Sequence[Claim]) -> Claim:
+    """Return what is told beside a right name of the one that was called by the wrong one."""
+    for it in named:
+        if claim is not it and it.negates and it.negates in claim.content:
+            claim = replace(claim, content=claim.content.replace(it.negates, it.value))
+    return claim
 
 
 def is_corrected_since(text: str) -> bool:

@@ -9,6 +9,7 @@ from curator.offline.exchanges.animals_gone import ended_with_their_kind
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
 from curator.offline.exchanges.pets_gone import ended_with_their_animals
 from curator.offline.exchanges.stopped_things import ended_as_stopped
+from curator.offline.exchanges.things_gone import ended_as_gone
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name
@@ -27,6 +28,7 @@ def ended_by_words(
         return [
             *ended_with_their_animals(said, shelf, told),
             *ended_as_stopped(said, shelf),
+            *ended_as_gone(said, shelf),
             *ended_by_chinese_state(said, _with_whom_it_tells_of(said, before, told), shelf),
         ]
     return [

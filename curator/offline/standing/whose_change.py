@@ -4,7 +4,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from curator.offline.lexicon.chinese import FELT_FOR, NEXT_DOOR, RELATIONS, SOMEBODY_NAMED, TITLES
+from curator.offline.lexicon.chinese import (
+    FELT_FOR,
+    NEXT_DOOR,
+    RELATIONS,
+    SOMEBODY_NAMED,
+    SURNAMES,
+    TITLES,
+)
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.cues import cues_in
 from memory.text.attribute_keys import beings_in, key_words
@@ -45,6 +52,12 @@ _SOMEBODY_NEAR = LatePattern(
     r"的?(?:那个|一个|有个)?(?:女生|男生|女孩|男孩|姑娘|小伙子?|小哥|大[叔妈爷姐哥]|阿姨|同学|哥们)"
 )
 """Opens with somebody who has no name: 我对床的女生."""
+_SOME_NAME = rf"(?:[小老阿大](?![板师公婆妈爸弟妹姐哥伴家孩猫狗区学时])[一-鿿]|[{''.join(sorted(SURNAMES))}][姐哥叔姨婶工总]|(?:小?[男女][孩生人]子?|小伙子?|姑娘|人|那位|[大][姐哥叔妈爷]|阿姨|师傅|老师|同学|同事|哥们|朋友)(?![的们]))"
+_DESCRIBED = LatePattern(
+    rf"(?:以前|之前|昨天|今天|听说|最近)*(?:(?:[跟和同与]|坐在?|[带教管]过?|住在?|睡在?)[我他她它](?:们)?[^，。的]{{0,10}}的|"
+    rf"[我他她](?:们|家)?(?!们|家)[一-鿿]{{1,5}}的)(?:那[个位]|一个|有个|某个)?(?P<who>{_SOME_NAME})"
+)
+"""Opens with somebody by what they are to the user: 跟我搭班的老吴, 我们科室的小叶."""
 _TITLED = LatePattern(rf"{_LEADS}{TITLES}(?!我|是我|[证岗职]|资格|一[枚个]|兼|当)(?=.)")
 """Opens with somebody who is named by their post: 我们科长."""
 _TITLE = LatePattern(TITLES)
@@ -77,6 +90,11 @@ def is_told_of_others(text: str, clause: str) -> bool:
     return bool(owners) and not any(_USER in of for of in owners)
 
 
+def is_of_strangers(text: str) -> bool:
+    """Tell whether what a text tells to change is of nobody whom a memory is of."""
+    return _subjects(simplified(text)) == {_ANOTHER}
+
+
 def opens_with_one_of_theirs(text: str) -> bool:
     """Tell whether words open with somebody of a third person's: 她同桌退学了."""
     return _OF_THEIRS.match(simplified(text)) is not None
@@ -107,6 +125,10 @@ def _clauses(plain: str) -> Iterator[tuple[str, frozenset[str]]]:
     last = frozenset({_USER})
     for clause in filter(None, _GAPS.split(plain)):
         being = _being().match(clause)
+        if described := _DESCRIBED.match(clause):
+            last = frozenset({_ANOTHER})
+            yield clause, last | ({_USER} if "我" in clause[described.end() :] else set())
+            continue
         if _FELT_FOR.fullmatch(clause):
             last = beings_in(clause) or frozenset({_ANOTHER})
         elif _is_of_another(clause, being):

@@ -9,6 +9,7 @@ from curator.offline.chinese.clauses.particles import named_in, with_its_name
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.bare_rightings import without_remarks
 from curator.offline.chinese.contrasts.contrast import stated_after_a_slip
+from curator.offline.chinese.contrasts.corrects import CORRECTS, corrects
 from curator.offline.chinese.contrasts.slips import ANOTHERS
 from curator.offline.chinese.contrasts.value_sorts import in_the_week_of
 from curator.offline.lexicon.chinese import RELATIONS
@@ -16,13 +17,6 @@ from curator.offline.lexicon.chinese_words import TaggedWord, tokens
 from curator.offline.utterances.changed_words import SORTS
 from memory.text.late_pattern import LatePattern
 
-CORRECTS = LatePattern(
-    r"[说打发记搞弄写数算看讲念听]{1,2}(?:错|岔|反|"
-    r"差|快|早|晚|混|串|漏|少|多)了?|口误|手[滑抖误快]|更正|纠正|改一下|胡说|不对|呸|输入法|打反|才对|^不不|[啊哦噢呃]不|搞混|记岔|不是.{1,10}[，, ]+(?:而)?(?:应该)?[是叫要在]|"
-    r"是.{1,10}[，, ]+(?:可)?不是|那是别|应该是|^应该说|[不哪]止|准确[地来]?[说讲]|确切|严格[地来]?[说讲]|吹牛|"
-    r"不是[^，,。是]{1,8}是|^(?:其实|原来)是(?!我|你|他|她|因为|这样)"
-)
-"""What says that the words before were wrong."""
 _CUES = LatePattern(
     r"^(?:[^，,。！!？?]{1,8}[？?])?(?:[^，,。！!？?… ]{0,12}?(?:错|"
     r"岔|打反|反了|差了|快了|早了|晚了|混了|串了|胡说|"
@@ -60,7 +54,6 @@ _RIGHT = LatePattern(
 _IS = LatePattern(r"(?:是|叫)(?P<what>[^，,。！!？?是叫]{1,8}?)[了啦哈啊呢的]*(?=[，,。！!]|$)")
 _GAPS = "，,。！! "
 _MARKS = LatePattern(r"[“”「」『』\"'《》*]")
-_TAKEN_BACK = LatePattern(r"呸|输入法[坑抽有]|打错了?[了啊。！ ]*$|说错了?[了啊。！ ]*$")
 _NUMBER = r"[\d零〇一二两俩仨三四五六七八九十百千万半]+"
 _SHOULD_SAY = LatePattern(r"^(?:应该|其实应该)(?:这么)?说(?:是)?[，, ]*(?=[^，,是])")
 _WHAT_IT_IS = LatePattern(r"^[他她它我]?[一-鿿]{1,3}的(?=是)")
@@ -189,14 +182,6 @@ def _number_beside(wrong: str, rest: str) -> str | None:
     return str(found.pop()) if len(found) == 1 else None
 
 
-def corrects(text: str, before: str) -> bool:
-    """Tell whether a text says that what was said before it was wrong, or of another."""
-    if CORRECTS.search(text) or _TAKEN_BACK.search(before):
-        return True
-    another = ANOTHERS.search(text)
-    return another is not None and another["wrong"] in before
-
-
 def _put(told: str, wrong: str, right: str, beside: str = "") -> Righting:
     sentence = next((part[0] for part in _SENTENCE.finditer(told) if wrong in part[0]), told)
     right = in_the_week_of(right, wrong)
@@ -209,10 +194,13 @@ def _put(told: str, wrong: str, right: str, beside: str = "") -> Righting:
 
 def _alike(right: str, told: str, rest: str) -> str | None:
     """Return the words of a statement that are of the sort of the right ones, where only one is."""
+    what = _of_what_is(rest, told)
+    if what and what[-1] == right[-1] and what != right:
+        return what
     for find in (_of_a_sort, _counted, _of_a_tag):
         if (found := find(right, told)) is not None:
             return found
-    return _named(right, rest, told) or _sharing_a_sign(right, told) or _of_what_is(rest, told)
+    return _named(right, rest, told) or _sharing_a_sign(right, told) or what
 
 
 def _only_value(rest: str, told: str, values: Sequence[str]) -> str | None:

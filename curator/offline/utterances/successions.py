@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.corrects import CORRECTS, corrects
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
-from curator.offline.utterances.righted_words import CORRECTS, Righting, corrects
+from curator.offline.utterances.righted_words import Righting
 from curator.offline.utterances.topics import topics_told
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
@@ -26,7 +27,8 @@ _PLAIN_WORDS = frozenset(
     {"用户", "现在", "以前", "之前", "时候", "一个", "喜欢", "开始", "没有", "知道", "自己", "今年", "去年", "上个月", "这个", "那个", "天天", "每天", "一天", "改", "换", "在", "是", "有"}
 )  # fmt: skip
 _INTENDED = LatePattern(
-    r"(?:打算|准备|计划|考虑|想要?|要是|如果)[^，,。！!？?]{0,6}(?:换|改|转|搬|辞|卖|退|剪)[^，,。！!？?]*"
+    r"(?:打算|准备|计划|考虑|想要?|要是|如果)[^，,。！!？?]{0,6}(?:换|改|转|搬|辞|卖|退|剪)[^，,。！!？?]*|"
+    r"(?:打算|准备|计划|考虑|想要?)(?![^，,]*[了过])[^，,。！!？?]{1,14}[，,]\s*(?:然后|再|就|顺便)?(?:换|改|转|搬|辞|卖|退|去|考|开|买)(?![^，,。]*[了过])[^，,。！!？?]*"
 )
 """What is only meant to change: it ends nothing."""
 _PAST = LatePattern(

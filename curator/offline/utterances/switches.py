@@ -61,7 +61,7 @@ _NOT_OF_NOW = LatePattern(
 _NO_THING_ZH = LatePattern(r"天|日(?![语本料剧漫])|[个次口条]|再")
 _SAYS: dict[Language, str] = {
     "en": "The user has switched from {other} to {value}.",
-    "zh": "用户不{verb}{other}了，改{verb}{value}了。",
+    "zh": "用户改{verb}{value}了。",
 }
 
 

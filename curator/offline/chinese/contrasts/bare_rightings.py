@@ -10,6 +10,7 @@ from curator.offline.chinese.contrasts.slips import (
     surely_wrong,
     tells_how_it_was_found,
 )
+from curator.offline.chinese.contrasts.told_apart import told_apart
 from curator.offline.chinese.contrasts.value_sorts import NUMBER
 from curator.offline.chinese.rules.work import is_open_job
 from curator.offline.claim_equality import is_alike
@@ -30,6 +31,10 @@ _SIGN_DENIED = LatePattern(
     r"(?:[诶欸哎唉啊哦噢呃嗯额哈]|[那也]?可?)*不是(?:这|那)个(?!意思|样子|问题|原因|时候|事|人|地方|情况|道理)[A-Za-z一-鿿]{1,6}"
 )
 """Denies a sign of a name: 不是这个han."""
+_SIGN_OF_NAME = LatePattern(
+    r"不是(?:[双单三两]|[一-鿿]{1,3}[旁头底])?[一-鿿]{1,3}(?:的那?个?[一-鿿])?"
+)
+_NAMED = LatePattern(r"^(?:[他她它]|应该|其实)*叫[一-鿿]{1,4}$")
 _SAYS_WHAT_IS = LatePattern(
     r"^(?:应该|其实)?(?:是|叫|在|去|要)(?!不是|谁|什么|哪|怎|吗|否)[^，,]+$"
 )
@@ -43,12 +48,16 @@ _AGED = LatePattern(
     rf"^(?:[他她它](?:其实|都|已经|才)*|我?(?:其实|都|已经)*今年(?:其实|都|已经|才)*)"
     rf"(?P<told>{NUMBER})[了啦哈]*$"
 )
+_BORN = LatePattern(
+    rf"^(?:我|[他她它])?(?:其实|应该)*是?(?P<told>{NUMBER}月{NUMBER}[号日]?)(?:出?生|过生日|的生日)的?[啦哈]*$"
+)
 _DOES = LatePattern(
-    r"^(?:应该|其实)?是?(?P<verb>[去在住学养用开姓喝吃读教玩练弹骑])(?:在|了)?(?P<right>[^，,了过着得不是]{2,8}?)[了啦哈呀]*$"
+    r"^(?:应该|其实|我|[他她它](?=[一-鿿]的其?实?是))?是?(?P<verb>[去在住学养用开姓喝吃读教玩练弹骑])(?:在|了|的其?实?是)?(?P<right>[^，,了过着得不是]{2,8}?)[了啦哈呀]*$"
 )
 _SOMEBODYS = LatePattern(rf"^我们?家?的?(?:{RELATIONS})")
+_THEIRS = rf"(?:(?:[他她]|家)?的?(?:{RELATIONS}))?"
 _IS_SOMEBODY = LatePattern(
-    rf"^(?:[^，,是]{{2,14}}的(?:人|那个)?)?(?:应该|其实|才)?是(?P<who>我们?家?的?(?:{RELATIONS}))[呢啊]?$"
+    rf"^(?:[^，,是]{{2,14}}的(?:人|那个)?)?(?:应该|其实|才)?是(?P<who>我们?家?的?(?:{RELATIONS}){_THEIRS})(?P<deed>(?:在|有|要|去|想|会)?[^，,是的]{{0,6}})[呢啊的]?$"
 )
 _NOT_SOMEBODY = LatePattern(rf"^(?:而|并|可)?不是(?P<who>我们?家?的?(?:{RELATIONS}))[呢啊]?$")
 _SAYS_RATHER = LatePattern(r"^(?:其实)?(?:应该|准确|严格|确切)(?:[地来]|这么)?[说讲](?:是|，)")
@@ -56,7 +65,9 @@ _LAUGHS = LatePattern(
     r"(?:[嗷额呃害嗨嗯呀诶]|哈|嘿|嘻|呵|233+|hh+|[笑哭囧汗晕]|尴尬|捂脸|见谅|勿怪|抱歉|不好意思|谢谢|sorry)+"
 )
 _IS = LatePattern(r"^(?:应该|其实)?(?:是|在)?")
+_IT = LatePattern(r"^[它他她]的?(?:其实|应该)?(?=是)")
 _TAIL = LatePattern(r"[了啦哈啊呢的呀哦]+$")
+_FEW = 3
 
 
 def without_remarks(plain: str, told: str, values: Sequence[str]) -> str:
@@ -67,18 +78,26 @@ def without_remarks(plain: str, told: str, values: Sequence[str]) -> str:
     """
     clauses = [it for it in _GAPS.split(_BOTH.sub(r"\1，", plain)) if it]
     clauses = clauses if (told_of := _without_whom(clauses, told)) is None else told_of
-    left = [it for at, it in enumerate(clauses) if not _is_remark(clauses, at)]
+    left = [_IT.sub("", it) for at, it in enumerate(clauses) if not _is_remark(clauses, at)]
     is_slip = told_of is not None or any(
         surely_wrong(it) or says_it_was_a_joke(it) or _denies(clauses, at)
         for at, it in enumerate(clauses)
     )
     if not is_slip or not left or (told_of is None and len(left) == len(clauses)):
         return plain
+    left = told_apart(left, told, values) or left
     first = _SAYS_RATHER.sub("是", left[0])
     right = _set_against(first, told) or first
     if len(left) == 1 and any(_may_stand_for(right, value) for value in values if value in told):
         right = f"是{right}"
-    return "，".join(["说错了", right, *left[1:]])
+    wrong = right.partition("应该是")[0]
+    beside = [it for it in left[1:] if not _says_whose(it, wrong)]
+    return "，".join(["说错了", right, *beside])
+
+
+def _says_whose(clause: str, wrong: str) -> bool:
+    """Tell whether a clause says no more of what was wrong than whose it is: 学会计的是我室友."""
+    return re.match(rf"^[一-鿿]?{re.escape(wrong)}的(?:那个)?是", clause) is not None
 
 
 def _without_whom(clauses: Sequence[str], told: str) -> list[str] | None:
@@ -103,6 +122,8 @@ def _is_remark(clauses: Sequence[str], at: int) -> bool:
 
 def _denies(clauses: Sequence[str], at: int) -> bool:
     """Tell whether a clause denies what was said before, and the next one says what is so."""
+    if _SIGN_OF_NAME.fullmatch(clauses[at]) and any(map(_NAMED.match, clauses[at + 1 :])):
+        return True
     if not (_DENIES.fullmatch(clauses[at]) or _SIGN_DENIED.fullmatch(clauses[at])):
         return False
     behind = clauses[at + 1 : at + 3]
@@ -114,6 +135,7 @@ def _set_against(clause: str, told: str) -> str | None:
     return (
         _number_alone(clause, told)
         or _town(clause, told)
+        or _bare_part(clause, told)
         or _behind_its_verb(clause, told)
         or _of_whom(clause, told)
     )
@@ -123,20 +145,50 @@ def _of_whom(clause: str, told: str) -> str | None:
     """Return who is meant in the place of the one of whom the statement is."""
     right, wrong = _IS_SOMEBODY.match(clause), _SOMEBODYS.match(told)
     is_one = wrong is not None and len(beings_in(told)) == 1
-    return f"{wrong[0]}应该是{right['who']}" if right and wrong and is_one else None
+    is_same = right is not None and (not right["deed"] or right["deed"].rstrip("呢啊的") in told)
+    return f"{wrong[0]}应该是{right['who']}" if right and wrong and is_one and is_same else None
 
 
 def _town(clause: str, told: str) -> str | None:
     """Return a town in the place of the only one that the statement names."""
-    right = _TAIL.sub("", _IS.sub("", clause))
+    right = _TAIL.sub("", _IS.sub("", clause)).removesuffix("人")
     towns = [it.text for it in tokens(told) if it.tag == "ns" and is_town(it.text)]
     return f"{towns[0]}应该是{right}" if len(towns) == 1 and is_town(right) else None
+
+
+def _bare_noun(clause: str, told: str, values: Sequence[str]) -> str | None:
+    """Return a noun that is said alone in the place of a name, the one value, or the last noun."""
+    right = _TAIL.sub("", clause)
+    words, cut = tokens(right), tokens(_TAIL.sub("", told.rstrip("。！! ")))
+    if not 0 < len(words) < _FEW or not all(it.tag[:1] in "njx" for it in words):
+        return None
+    names = [it.text for it in cut if it.tag == "nr" and it.text != right]
+    if words[0].tag == "nr" and len(names) == 1:
+        return f"{names[0]}应该是{right}"
+    things = {
+        it for it in values if it in told and all(word.tag[:1] in "nj" for word in tokens(it))
+    }
+    if len(things) == 1:
+        return f"{things.pop()}应该是{right}"
+    is_last = len(cut) > 1 and cut[-1].tag[:1] in "nj" and cut[-2].tag[:1] in "vup"
+    return f"{cut[-1].text}应该是{right}" if is_last else None
+
+
+def _bare_part(clause: str, told: str) -> str | None:
+    """Return a noun in the place of the one that is said alone behind a statement: 养了条狗 金毛."""
+    *begins, last = [it for it in _GAPS.split(told.rstrip("。")) if it]
+    right, last = _TAIL.sub("", _IS.sub("", clause)), _TAIL.sub("", last)
+    both = [tokens(it) for it in (right, last)]
+    is_named = all(0 < len(it) < _FEW and all(word.tag[:1] in "nj" for word in it) for it in both)
+    return f"{last}应该是{right}" if begins and is_named and right != last else None
 
 
 def _number_alone(clause: str, told: str) -> str | None:
     """Return the number that a clause tells of what the statement before counts."""
     if (aged := _AGED.match(clause)) and re.search(rf"{NUMBER}岁", told):
         return f"是{aged['told']}岁"
+    if (born := _BORN.match(clause)) and "生" in told:
+        return f"是{born['told']}"
     match = _NUMBER_SET.match(clause)
     if match is None or re.search(rf"{NUMBER}{match['unit']}", told) is None:
         return None

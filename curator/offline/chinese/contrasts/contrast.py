@@ -7,6 +7,7 @@ from itertools import dropwhile, takewhile
 
 from curator.offline.chinese.clauses.particles import named_in
 from curator.offline.chinese.contrasts.deeds import with_its_verb
+from curator.offline.chinese.contrasts.no_more import as_done_now, gone_before_what_is
 from curator.offline.chinese.contrasts.places_now import place_now
 from curator.offline.chinese.contrasts.set_now import sort_set_now
 from curator.offline.chinese.contrasts.slips import (
@@ -127,6 +128,7 @@ def stated(plain: str) -> tuple[str, Because] | None:
     clauses = clauses_in(plain)
     contrasts = [at for at, _, _ in _denied(clauses)]
     ended = [at for at, _, right in _ended(clauses) if right]
+    ended += (gone := gone_before_what_is(clauses))
     slips = [at for at, clause in enumerate(clauses) if says_it_was_wrong(clause)]
     opening = slips and (slips[0] == 0 or all(map(tells_how_it_was_found, clauses[: slips[0]])))
     if not (contrasts or ended) and not (opening and len(clauses) > len(slips)):
@@ -141,6 +143,8 @@ def stated(plain: str) -> tuple[str, Because] | None:
             lead = match["who"] if match else ""
             continue
         bare = re.sub(r"^而?(?:应该)?(?=是|叫|在|住|姓)", "", clause)
+        if at - 1 in gone:
+            bare = as_done_now(bare)
         told.append(f"{lead}{bare}" if lead and re.match(_BE, bare) else bare)
         lead = ""
     return ("，".join(told), "corrected" if contrasts or slips else "changed") if told else None

@@ -130,6 +130,8 @@ JOBS: tuple[Rule, ...] = (
     rule(rf"(?:开始在|跳槽(?:到|去)了?|入职了?|加入了?|换到了?){V}(?:工作|上班|任职)?(?:了)?",
           "employer", "在{value}工作", effect="starts", check=_is_employer, **WORK),
     rule(rf"(?:刚|最近|新)?加入了?{V}(?:了)?", "membership", "加入了{value}", check=_is_joined, topic="爱好"),
+    rule(r"(?:刚|最近|新)?(?P<verb>参加|报名|报)了?(?:[一1]?个)?(?P<value>(?:[一-鿿]{1,6}的)?[一-鿿A-Za-z]{1,6}(?:班(?!车)|团|队|社|营|小组|俱乐部))",
+         "membership", "{verb}了{value}", topic="爱好"),
     rule(rf"去了?{V}(?:工作|上班|任职)(?:了)?", "employer", "在{value}工作", effect="starts",
           check=is_workplace, **WORK),
     rule(rf"(?:成为了?|成了|转行(?:做|当)了?|改行(?:做|当)了?|升职?(?:成|为|做)了?|开始(?:做|当))"

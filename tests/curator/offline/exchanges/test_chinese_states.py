@@ -46,6 +46,15 @@ def _is_over(content: str, said: str, before: str = "") -> bool:
         ("用户住校。", "我搬出来租房住了"),
         ("用户的男朋友在上海上班。", "我男朋友调回南京了"),
         ("用户的爸在外地打工。", "我爸回来了，不走了"),
+        ("用户半月板伤了。", "腿养好了，拐杖扔了，走路没事了。"),
+        ("用户右手烫伤了。", "手养好了 纱布拆了"),
+        ("用户腰椎间盘突出犯了。", "腰好多了，已经能下地了"),
+        ("用户一般凌晨一点多才睡觉。", "我现在不熬夜了，十点半就睡。"),
+        ("用户一般两点才睡。", "我现在早睡了，十一点就上床。"),
+        ("用户早上都不吃早饭。", "现在吃早饭了，每天一个鸡蛋。"),
+        ("用户怀孕四个月了。", "孩子没保住，我上周流产了。"),
+        ("用户的老公在深圳。", "他调回来了"),
+        ("用户的姐在日本留学。", "她毕业回国了"),
         ("用户信佛。", "我去年受洗，现在是基督徒"),
     ],
 )
@@ -76,6 +85,12 @@ def test_a_matter_that_stands_otherwise_is_over(content: str, said: str):
         ("用户信佛。", "我同事受洗了"),
         ("用户的爸在北京上班。", "我从外地回来了"),
         ("用户的爸在北京上班。", "我爸下个月就回来了"),
+        ("用户腰疼。", "我爸腰好了"),
+        ("用户一般两点才睡。", "我儿子十点就睡了"),
+        ("用户的老公在深圳工作。", "他同事调回来了"),
+        ("用户的老公在深圳工作。", "她调回来了"),
+        ("用户的妹妹怀孕五个月了。", "我们科室的小叶昨天生了个大胖小子"),
+        ("用户的姐怀孕了。", "我们小区的王姐生了双胞胎"),
         ("用户是小学老师。", "我闺蜜也是老师，上个月辞职了"),
     ],
 )
@@ -130,3 +145,12 @@ async def test_who_is_named_is_a_roommate_no_more_who_moved_out():
     other = memory("a2", "friend.name", "小飞", "用户的朋友叫小飞。")
     told = await proposed("阿凯搬走啦，现在我一个人住", memories=[roommate, other], language="zh")
     assert {it.id for it in told if it.id} == {"a1"}
+
+
+async def test_a_pronoun_that_may_mean_two_ends_nothing():
+    wife = memory("a1", None, "", "用户的老婆在广州工作。")
+    mother = memory("a2", None, "", "用户的妈在北京工作。")
+    before = ("user", "我老婆在广州上班。我妈在北京上班", "old")
+    told = await proposed(before, "她调回来了", memories=[wife, mother], language="zh")
+
+    assert [it for it in told if it.id] == []

@@ -63,3 +63,10 @@ SIGNS = "我是不在叫改成到了二21岁五月周四，。 说错妹婚礼�
 @given(st.text(alphabet=SIGNS, max_size=30))
 def test_any_words_can_be_looked_at(text: str):
     exchanged(text, KNOWN, NOW)
+
+
+async def test_what_a_schoolmate_exchanged_leaves_the_users_own():
+    shop = memory("a1", None, "", "用户周末在书店兼职。")
+    told = await proposed("我师姐刚从书店离职，去了出版社。", memories=[shop], language="zh")
+
+    assert not [it for it in told if it.id == "a1"]
