@@ -20,7 +20,7 @@ _KIND = FAMILY | {"single": False}
 PETS_KEPT: tuple[Rule, ...] = (
     rule(rf"{_KEEPS}(?P<count>{_PIECES})(?P<pet>{_ANIMAL})(?:名字)?(?:叫做?|名叫|取名叫?|起名叫?)(?P<value>.{{1,8}}?)(?:的)?",
          "{pet}.name", "的{pet}叫{value}", **PET),
-    rule(rf"{_KEEPS}(?P<value>{_PIECES}{_ANIMAL})(?:名字)?(?:(?:叫做?|名叫|取名叫?).{{1,8}})?", "pet", "养了{value}",
+    rule(rf"{_KEEPS}(?P<value>{_PIECES}(?:(?:退役|退休|流浪|捡来|领养)的)?{_ANIMAL})(?:名字)?(?:(?:叫做?|名叫|取名叫?).{{1,8}})?", "pet", "养了{value}",
          topic="宠物", salience=0.7, of="user", check=lambda value: len(value) > 1 or value in "猫狗鱼鸟"),
     rule(rf"(?P<value>{_COUNT}[只条个头匹缸](?:{_ANIMAL})(?:{_COUNT}[只条个头匹缸](?:{_ANIMAL}))?)", "pet", "养了{value}",
          topic="宠物", salience=0.7, of="user"),
