@@ -80,7 +80,7 @@ _TOWNS = frozenset(word_list("chinese", "towns"))
 """Towns that are known as such, but need no English name."""
 _PLACE = LatePattern(r"[一-鿿]{2,8}|[A-Z][A-Za-z .'-]{1,30}")
 _NOT_IN_PLACES = LatePattern(
-    r"^进(?!贤)|^[到去]|[你我他她它们]|这|那|哪|里面?$|家里?$|真|很|太|好|公司|学校|宿舍|酒店|医院|心里|一起|附近|隔壁|楼|房子|公寓|的|"
+    r"^进(?!贤)|服务区|^[到去]|[你我他她它们]|这|那|哪|里面?$|家里?$|真|很|太|好|公司|学校|宿舍|酒店|医院|心里|一起|附近|隔壁|楼|房子|公寓|的|"
     r"外面|外地|乡下$|一个|别处|国外$|海边$|上$|什么|怎么|舒服|年$|月$|天$|第|不|了|院$|沙发|床"
 )
 _REGION_END = LatePattern(
