@@ -7,12 +7,14 @@ from dataclasses import replace
 from bot.voice.prompt_context import PromptContext
 from memory.recall import KnownMemory
 from memory.text.attribute_keys import beings_in
+from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
 
 _CALLED = LatePattern(
     r"^The user(?:'s| has an?) (?P<kind>(?:[\w-]+ ){0,2}?[\w-]+?)(?: is called| called| is|,)? "
     r"(?P<name>[A-Za-z][\w'-]+)(?: (?:is|was|has|lives|works|and)\b.*)?\.$"
 )
+_CALLED_ZH = LatePattern(r"^用户的(?P<kind>[一-鿿]{1,5}?)叫")
 _NO_NAME = frozenset(
     {"a", "an", "the", "not", "in", "at", "on", "very", "so", "is", "has", "was", "and"}
 )
@@ -26,11 +28,13 @@ def by_kind(scene: PromptContext) -> PromptContext | None:
     asked = scene.message.text
     named = list(_named(scene))
     for kind, name in named:
-        said = re.search(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", asked)
+        edges = ("", "") if is_cjk(name[:1] or "a") else (r"(?<!\w)", r"(?!\w)")
+        said = re.search(rf"(?i){edges[0]}{re.escape(name)}{edges[1]}", asked) if name else None
         others = {other for known, other in named if known == kind}
         if said is None or len(others) > 1 or beings_in(asked):
             continue
-        text = f"{asked[: said.start()]}my {kind}{asked[said.end() :]}"
+        owned = f"我的{kind}" if is_cjk(kind[0]) else f"my {kind}"
+        text = f"{asked[: said.start()]}{owned}{asked[said.end() :]}"
         return replace(scene, message=replace(scene.message, text=text))
     return None
 
@@ -40,7 +44,9 @@ def _named(scene: PromptContext) -> Iterator[tuple[str, str]]:
     for memory in _memories(scene):
         key = str((memory.structured or {}).get("key") or "")
         if key.endswith(".name"):
-            yield key.removesuffix(".name"), str((memory.structured or {}).get("value") or "")
+            name = str((memory.structured or {}).get("value") or "")
+            called = _CALLED_ZH.match(memory.content)
+            yield called["kind"] if called else key.removesuffix(".name"), name
         elif (match := _CALLED.match(memory.content)) and match["name"] not in _NO_NAME:
             kind = match["kind"].split()[-1]
             if beings_in(kind):

@@ -21,7 +21,13 @@ from bot.voice.utterance import (
     speaks_of_user,
 )
 from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
-from bot.voice.weighed.matter_answer import CLEARLY, FLOOR, answering, both_in_chinese
+from bot.voice.weighed.matter_answer import (
+    CLEARLY,
+    FLOOR,
+    answering,
+    both_in_chinese,
+    vector_of,
+)
 from bot.voice.weighed.own_words import from_own_words
 from bot.voice.weighed.said_since import with_what_was_said_since
 from curator.agent_inputs import shown_memory
@@ -30,6 +36,7 @@ from curator.offline.answers.chinese_signs import may_answer as may_answer_in_ch
 from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.matters import is_beside_question
+from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import asks_for, beings_asked
 from curator.offline.questions.subjectless import asked_of_speaker
 from memory.conversation.window import WindowMessage
@@ -67,10 +74,9 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     """Return what answers a question, from memory or from the talk, or that nothing does."""
     if scene.recollection is None:
         return phrases.not_looking[scene.unasked or "failed"]
-    scene = as_learned(scene).without_unmentioned()
+    scene = _in_plain_words(as_learned(scene).without_unmentioned())
     scene = scene if scene.asked.past else scene.without_former()
-    text, language = asked_of_speaker(scene.message.text), scene.language
-    scene = replace(scene, message=replace(scene.message, text=text))
+    text, language = scene.message.text, scene.language
     if asks_what_is_known(text, language):
         return _all_known(scene, phrases)
     if about_talk(text, language):
@@ -82,6 +88,16 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return over
     told = told or from_own_words(scene, phrases)
     return with_what_was_said_since(told, scene, phrases) if told else _unknown(scene, phrases)
+
+
+def _in_plain_words(scene: PromptContext) -> PromptContext:
+    """Return a scene whose question is put in plain words, and of whom it is asked."""
+    said = scene.message.text
+    plain = plainly_asked(said) if scene.language == "zh" else said
+    asked = replace(scene, message=replace(scene.message, text=asked_of_speaker(plain)))
+    if plain == said.strip() or scene.question_vector is None:
+        return asked
+    return replace(asked, question_vector=vector_of(replace(asked, question_vector=None)))
 
 
 def _talked(scene: PromptContext, phrases: Phrases) -> str:

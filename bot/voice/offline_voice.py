@@ -16,6 +16,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import Matter, is_greeting, of_companion
 from config.agent import OfflineAgent
 from curator.offline.exchanges.asked_endings import agrees
+from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.late_pattern import LatePattern
@@ -46,9 +47,10 @@ def _said(scene: PromptContext, phrases: Phrases) -> str:
     if courtesy := courtesy_of(text, language):
         said = {"thanks": phrases.thanked, "farewell": phrases.farewell, "call": phrases.greeting}
         return said[courtesy].format(name=_name(scene))
-    if (matter := of_companion(text, language)) and not asks_what_is_known(text, language):
+    asked = plainly_asked(text) if language == "zh" else text
+    if (matter := of_companion(asked, language)) and not asks_what_is_known(text, language):
         return _of_itself(matter, scene, phrases)
-    if is_question(text, language) or asks_what_is_known(text, language):
+    if is_question(asked, language) or asks_what_is_known(text, language):
         return answer(scene, phrases)
     if is_greeting(text, language) and not claims_told(scene):
         return phrases.greeting.format(name=_name(scene))

@@ -45,6 +45,10 @@ _STAYS = LatePattern(
     r"^(?!(?:boyfriend|girlfriend|partner|husband|wife|fianc\w+)\.).*\bname$"
 )
 """What no words retire that name no slot."""
+_AGE = LatePattern(
+    r"^(?:用户说：“)?[^，,。”]{1,14}?[\d一二两三四五六七八九十百]{1,4}(?:岁半?|个月)(?:左右|了|大)*[。”]*$"
+)
+"""Tells how old somebody is: of the age of another, or of one's own birthday, it is not over."""
 _PRICES = LatePattern(r"(?:涨|降|跌)(?:到|了|价|至)")
 """Says what something costs now: it ends what is known of that thing alone."""
 _PRICED = LatePattern(
@@ -180,11 +184,13 @@ def _likely(text: str, memory: ShownMemory, language: Language) -> float:
 def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
     """Return what no rule has changed yet, that a message may be of."""
     is_price = _PRICES.search(text) is not None
+    is_slip = puts_right(text, "zh")
     return [
         memory
         for memory in shelf.memories
         if memory.handle not in shelf.taken
         and not stays(memory.key)
+        and (is_slip or not _AGE.search(memory.content))
         and not is_of_another(text, memory.content)
         and not (is_price and not _names_priced(text, memory.content))
     ]

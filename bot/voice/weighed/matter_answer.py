@@ -8,6 +8,7 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import fit
+from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
 from memory.storage.vector_codec import sound
@@ -44,7 +45,12 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         and (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
         and (is_of_user or _is_named(asked, memory))
     ]
-    weighed = [memory for memory in known if is_of_user and both_in_chinese(asked, memory.content)]
+    weighed = [
+        memory
+        for memory in known
+        if both_in_chinese(asked, memory.content)
+        and (is_of_user or asks_of_what_was_told(asked, memory.content))
+    ]
     vector = vector_of(scene) if pool or weighed else None
     if vector is None:
         return ()

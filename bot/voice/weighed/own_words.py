@@ -11,6 +11,7 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.fit import fit
+from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.chinese.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
@@ -36,13 +37,15 @@ def from_own_words(scene: PromptContext, phrases: Phrases) -> str | None:
     claim may have been read that leaves out what is asked for.
     """
     asked = scene.message.text
-    if language_of(asked, "en") != "zh" or not speaks_of_user(asked, "zh"):
+    if language_of(asked, "en") != "zh":
         return None
+    is_of_user = speaks_of_user(asked, "zh")
     pool = [
         (said, told, floor)
         for said in own_lines(scene)[-MOST_READ:]
         for told, floor in _told_in(said, scene)
-        if may_answer_in_chinese(asked, told, "")
+        if (is_of_user or asks_of_what_was_told(asked, told))
+        and may_answer_in_chinese(asked, told, "")
     ]
     vector = vector_of(scene) if pool else None
     if vector is None:

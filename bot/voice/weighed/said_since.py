@@ -19,9 +19,12 @@ from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
+from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.suppositions import only_supposes
 from curator.offline.retirement import stays
+from curator.offline.standing.cues import cues_in
+from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
 from memory.tables import row_id
@@ -46,6 +49,7 @@ _UNNAMED = LatePattern(
     r"(?:boy|girl|guy|kid|man|woman|lad|bloke|lady|child|person|student|classmate|customer)s?\b"
 )
 """Opens with somebody whom nothing else is known of."""
+_SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -158,9 +162,20 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         and language_of(said.text, "en") == asked
         and not (is_for_once(said.text) or only_supposes(said.text))
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
+        and (asked == "en" or _is_of_matter(said.text, scene.message.text, answer.content))
         and not _ends_another(said, answer, scene)
         and may_answer(said, scene)
     ][-MOST_LINES:]
+
+
+def _is_of_matter(said: str, asked: str, answered: str) -> bool:
+    """Tell whether Chinese words may tell anew what was answered: a yes does not, nor a supper."""
+    if says_only_yes_or_no(said, "zh") or _SUPPOSED.match(said):
+        return False
+    if raising_words(said) & (raising_words(asked) | raising_words(answered)):
+        return True
+    is_of_topic = topics_told(said) & (topics_asked(asked) or topics_told(answered))
+    return bool(is_of_topic and cues_in(said, "zh"))
 
 
 def _ends_another(said: WindowMessage, answer: _Answer, scene: PromptContext) -> bool:

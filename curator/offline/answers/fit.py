@@ -10,10 +10,13 @@ from importlib.resources import files
 import numpy as np
 
 from config.models.embedding.vector import Vector
+from curator.offline.answers.certain import surely_answers
 from curator.offline.answers.chinese_signs import chinese_signs
 
 FLOOR = 0.5
 """How sure one has to be of an answer to tell it: what is learned is moved so that this is where."""
+CERTAIN = 0.8
+"""How sure one is of what surely answers, whatever was learned."""
 MEANT = 15.0
 """What a direction in which question and memory mean the same is multiplied by."""
 
@@ -37,7 +40,8 @@ def fit(question: str, content: str, key: str, common: Vector) -> float:
         return 0.0
     total = sum(weights.signs.get(name, 0.0) * value for name, value in signs.items())
     total += MEANT * float(weights.meaning @ common)
-    return 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+    learned = 1 / (1 + math.exp(-max(min(total, 30.0), -30.0)))
+    return max(learned, CERTAIN) if surely_answers(question, content, key) else learned
 
 
 def signs_of(question: str, content: str, key: str, common: Vector) -> Mapping[str, float] | None:

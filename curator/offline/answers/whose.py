@@ -38,6 +38,19 @@ _BREEDS = (
         ),
     ),
 )
+_RANKS = tuple(
+    LatePattern(
+        rf"老{rank}|{rank}(?:宝|娃|儿子|女儿|闺女)"
+        if rank != "二"
+        else r"老二|[二小](?:宝|娃|儿子|女儿|闺女)"
+    )
+    for rank in "大二三"
+)
+"""How the first, the second and the third child are called."""
+_OF_ONE_NAMED = LatePattern(
+    r"^用户说：“(?:[小阿老][一-鿿](?!学|时|区|孩|朋友|姐|是)|(?P<twice>[一-鿿])(?P=twice))[^，”]{0,2}[上读念今会快才刚已考毕退\d一二三四五六七八九十两]"
+)
+"""Quotes what is told of somebody by name: 小明上小学了."""
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
 
@@ -49,6 +62,10 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     asked, told = asked_by(question), simplified(content)
     if _is_of_other_age(simplified(question), told):
         return None
+    if asked.is_own and "who" not in asked.kinds and _OF_ONE_NAMED.match(told):
+        return None
+    if (ranked := _ranked(simplified(question))) and (of := _ranked(told)):
+        return told if ranked & of else None
     if _is_named_alike(simplified(question), told):
         return told
     if wanted := beings_asked(simplified(question)):
@@ -71,6 +88,11 @@ def _is_of_other_age(question: str, told: str) -> bool:
         for pair in _AGES
         for one, other in (pair, pair[::-1])
     )
+
+
+def _ranked(words: str) -> frozenset[int]:
+    """Return of which of several children words are: the first, the second or the third."""
+    return frozenset(at for at, rank in enumerate(_RANKS) if rank.search(words))
 
 
 def _is_named_alike(question: str, told: str) -> bool:

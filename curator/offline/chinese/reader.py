@@ -8,6 +8,7 @@ from curator.offline.chinese.clause_claims import claims_of_clause, read_chinese
 from curator.offline.chinese.clauses.carried import has_left, may_be_of_who_is_left
 from curator.offline.chinese.clauses.clefts import turned_round
 from curator.offline.chinese.clauses.introductions import introduced
+from curator.offline.chinese.clauses.listed_names import listed_names
 from curator.offline.chinese.clauses.named_kin import (
     about_to_be_named,
     kin_named,
@@ -64,7 +65,8 @@ def read_chinese(
     sentences: list[ParsedSentence], text: str, now: datetime, company: Company = NOBODY
 ) -> list[Claim]:
     """Return the claims of the sentences, in order."""
-    reader = _Reader(text, now, company, found=_introduced(text, now))
+    named = [*_introduced(text, now), *_listed(text, now)]
+    reader = _Reader(text, now, company, found=named)
     reader.mentioned = reader.earlier = company.mentioned("zh")
     for sentence in sentences:
         cues, before = PLAIN, ""
@@ -74,7 +76,9 @@ def read_chinese(
             cues = given if given.because else cues
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)
-    return told_of_oneself(reader.found + reader.lived_in(), sentences, text)
+    found = {(it.key, it.value, it.content): it for it in reversed(reader.found)}
+    told = [it for it in reader.found if found[it.key, it.value, it.content] is it]
+    return told_of_oneself(told + reader.lived_in(), sentences, text)
 
 
 @dataclass
@@ -195,6 +199,13 @@ class _Reader:
         name = child_named(words) if self.has_children else None
         if name is None:
             return None
+        known = next(
+            (it for it in self.found if it.key.endswith(".name") and it.value == name), None
+        )
+        if known is not None:
+            return Being(
+                known.key.removesuffix(".name"), known.content.replace("叫", "").rstrip("。"), name
+            )
         quote = self.text[clause.start : clause.end]
         told = claims_of_clause((Being("child", "用户的孩子"), f"叫{name}"), quote, PLAIN, self.now)
         self.found += told
@@ -214,6 +225,14 @@ class _Reader:
 def _introduced(text: str, now: datetime) -> list[Claim]:
     name, quote = introduced(text)
     return read_chinese_clause(f"我叫{name}", quote, now) if name else []
+
+
+def _listed(text: str, now: datetime) -> list[Claim]:
+    return [
+        claim
+        for listed in listed_names(text)
+        for claim in claims_of_clause((listed.being, f"叫{listed.name}"), listed.quote, PLAIN, now)
+    ]
 
 
 def _as_now_named(being: Being, claims: list[Claim]) -> Being:

@@ -79,6 +79,8 @@ _RELATIVES: Sequence[_Relative] = tuple(
         ),
         (r"\bgrandparents?\b", {"grandmother", "grandfather"}),
         (r"\bgrand(?:kids?|child(?:ren)?)\b", {"grandson", "granddaughter", "grandchild"}),
+        (r"爱人|老伴|另一半|那口子|配偶|对象|伴侣", PARTNERS),
+        (r"孙子|孙女|外孙", {"grandchild"}),
         (r"\bbreeds?\b|\bcreatures?\b|\banimals?\b", ANIMALS),
     )
 )

@@ -16,3 +16,10 @@ async def test_of_whom_is_not_known_nothing_is_told(stage: Stage):
     await said(talk, "My brother is 9 years old.")
     await stage.worker.drain()
     assert "9" not in await said(talk, "how old is Tobias?")
+
+
+async def test_a_chinese_name_is_asked_of_as_what_it_names(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "家里养了只柯基，叫土豆，三岁")
+    await stage.worker.drain()
+    assert "柯基" in await said(talk, "土豆是什么品种")

@@ -193,3 +193,17 @@ def test_what_the_same_costs_now_may_end_it(
     monkeypatch.setattr(retirement, "sure_over", lambda *_: 1.0)
     shelf = KnownClaims([known("a1", content)], set())
     assert [it.id for it in retired(said(words), "", shelf, "zh")] == ["a1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("朵朵四岁了", "小宝七岁。"),
+        ("小宝今年七岁", "用户说：“朵朵四岁了”"),
+        ("家里有条退役的导盲犬，拉布拉多，叫将军，十一岁。", "用户三十一岁。"),
+    ],
+)
+def test_the_age_of_one_is_not_over_with_the_age_of_another(text: str, content: str):
+    shelf = KnownClaims([known("a1", content)], set())
+    assert not list(retired(said(text), "", shelf, "zh", [said(text)]))
+    assert not shelf.in_doubt

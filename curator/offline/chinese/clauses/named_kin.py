@@ -19,10 +19,11 @@ _NAMELESS = frozenset("妈爸爹娘") | {
     "母亲", "孩子", "小孩", "朋友", "对象", "老婆", "老公", "媳妇", "先生", "爱人",
 }  # fmt: skip
 """Whose name seldom stands right behind: 我妈高兴."""
-_KIND = rf"(?:(?:大|小|二|三|四|老)(?=女儿|儿子))?(?P<being>{_AT_WORK}|{RELATIONS}|{PETS})"
+_OF_SEVERAL = "大宝|二宝|三宝|老大|老二|老三|老幺"
+_KIND = rf"(?:(?:大|小|二|三|四|老)(?=女儿|儿子))?(?P<being>{_OF_SEVERAL}|{_AT_WORK}|{RELATIONS}|{PETS})"
 _GIVEN = (
     rf"(?P<name>[{''.join(sorted(SURNAMES))}][一-鿿]{{1,2}}?|[小阿老][一-鿿]|(?P<twice>[一-鿿])(?P=twice)"
-    r"|[A-Z][A-Za-z]{1,14})"
+    r"|[A-Z][A-Za-z]{1,14}|[一-鿿]{2}(?=(?:\d{1,2}|[一二三四五六七八九十两]{1,3})(?:岁|个月)))"
 )
 _GOES_ON = (
     r"(?=$|[，,。！!？? ]|今年|今天|在|是|要|也|就|都|上|读|念|考|去|住|做|当|开|说|讲|问|已|才|还|抠|特|很|最|刚|明|下|昨"
@@ -82,6 +83,8 @@ def about_to_be_named(being: Being, predicate: str) -> Being:
 
 def _being(match: re.Match[str]) -> Being:
     being = being_of(match["being"], match["name"])
+    if match["being"] in _OF_SEVERAL.split("|"):
+        return replace(being, key="child")
     return replace(being, key=being_of(_ORDINAL.sub("", match["being"]), None).key)
 
 

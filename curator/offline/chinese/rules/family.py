@@ -20,7 +20,7 @@ _KIND = FAMILY | {"single": False}
 PETS_KEPT: tuple[Rule, ...] = (
     rule(rf"{_KEEPS}(?P<count>{_PIECES})(?P<pet>{_ANIMAL})(?:名字)?(?:叫做?|名叫|取名叫?|起名叫?)(?P<value>.{{1,8}}?)(?:的)?",
          "{pet}.name", "的{pet}叫{value}", **PET),
-    rule(rf"{_KEEPS}(?P<value>{_PIECES}{_ANIMAL})(?:名字)?(?:(?:叫做?|名叫|取名叫?).{{1,8}})?", "pet", "养了{value}",
+    rule(rf"{_KEEPS}(?P<value>{_PIECES}(?:(?:退役|退休|流浪|捡来|领养)的)?{_ANIMAL})(?:名字)?(?:(?:叫做?|名叫|取名叫?).{{1,8}})?", "pet", "养了{value}",
          topic="宠物", salience=0.7, of="user", check=lambda value: len(value) > 1 or value in "猫狗鱼鸟"),
     rule(rf"(?P<value>{_COUNT}[只条个头匹缸](?:{_ANIMAL})(?:{_COUNT}[只条个头匹缸](?:{_ANIMAL}))?)", "pet", "养了{value}",
          topic="宠物", salience=0.7, of="user"),
@@ -55,6 +55,7 @@ KIN: tuple[Rule, ...] = (
          single=True, effect="starts", **FAMILY),
     rule(r"(?:在一起|谈|处|恋爱|结婚|认识)(?:了|有|快)?(?P<value>[\d一二两三四五六七八九十几]{1,3}个?(?:年|个月|月)多?)(?:了)?", "together", "和伴侣在一起{value}了",
          **(FAMILY | {"of": "user"})),
+    rule(r"(?P<value>再婚|复婚|离婚|订婚|领证)", "relationship", "没有{value}", negated=True, of="user", **_KIND),
     rule(r"(?:结过婚|结婚)", "relationship", "没结过婚", negated=True, value="未婚", of="user", **_KIND),
     rule(r"(?:有)?(?P<value>孩子|小孩|兄弟姐妹|对象|男朋友|女朋友)", "family_none", "没有{value}", negated=True, of="user", **_KIND),
     rule(r"(?:刚刚?|已经|上个?月|上周|今年|去年|终于|偷偷|突然){0,2}(?P<value>领(?:了)?结婚证|领(?:了)?证|扯(?:了)?证|登记结婚|闪婚)(?:了|啦)?", "relationship", "结婚了",

@@ -32,7 +32,9 @@ def _is_adult_age(value: str) -> bool:
 _HOUSES = (
     r"[一-鿿]{0,6}?(?:养老院|敬老院|护理院|疗养院|福利院|养老公寓|老年公寓|托老所|护老院|安老院)"
 )
-_NO_HOME = LatePattern(r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂).*")
+_NO_HOME = LatePattern(
+    r".*(?:厕所|马桶|床上|沙发|地上|被窝|办公室|公司|路上|车上|食堂|服务区|图书馆|实验室|机房|网吧里).*"
+)
 
 
 def is_home(value: str) -> bool:
@@ -72,6 +74,8 @@ IDENTITY: tuple[Rule, ...] = (
          of="user", single=True, **NAMED),
     rule(r"=(?:法语名|日文名|韩文名|英语名)(?:是|叫)(?P<value>.{1,20}?)", "nickname",
          "的外语名是{value}", single=True, **NAMED),
+    rule(r"(?:是|=性别是)?(?P<value>[男女])(?:的|生|性)?", "gender", "是{value}的", of="user", single=True,
+         topic="身份", salience=0.6, base=""),
     rule(r"姓(?P<value>[一-鿿]{1,2})", "surname", "姓{value}",
          **(NAMED | {"check": lambda value: value not in {"名", "甚", "啥", "什么"}})),
     rule(r"(?:是)?(?P<value>[一-鿿]{2,3}?)的?(?:妈妈|爸爸|妈|爸)", "child.name",
@@ -87,6 +91,7 @@ IDENTITY: tuple[Rule, ...] = (
          check=_is_adult_age, **_AGE),
     rule(rf"(?P<value>{_DIGITS})岁(?:半|的.{{0,6}})?(?:了)?", "age", "{value}岁", of="being",
          check=lambda value: 1 <= number(value) <= 119, **_AGE),
+    rule(rf"(?:才|刚|快|今年|已经)*(?P<value>{_DIGITS})个(?P<half>半?)月(?:大)?(?:了)?", "age", "{value}个{half}月大", of="being", **_AGE),
     rule(rf"(?:是)?(?P<value>{_YEAR})年(?:的|出?生人?的?|生)", "birth_year",
          "{value}年出生", **_BORN),
     rule(rf"(?:是|于|都是)?(?P<value>{_YEAR})年.{{1,6}}出生的?", "birth_year",
@@ -125,6 +130,8 @@ ORIGINS: tuple[Rule, ...] = (
 )  # fmt: skip
 
 HOMES: tuple[Rule, ...] = (
+    rule(r"(?P<whom>带着?[一-鿿]{1,6}?)(?:一起)?在(?P<value>[一-鿿]{2,8}?)(?:生活|住|定居|过日子)", "home", "{whom}在{value}生活",
+         **(_LIVES | {"check": is_known_place, "of": "being"})),
     rule(rf"(?:已经|刚刚?|终于|最后|还是|被)*(?:[一-鿿]{{0,4}}?(?:送|接))?(?:住|搬|去|送|接|进)(?:进|到|去|在)?了?(?P<value>{_HOUSES})(?:里|去|住|生活)*(?:了)?", "home",
          "住进了{value}", effect="starts", **(HOME | {"check": lambda value: len(value) > 2})),
     rule(r"(?:[和跟与].{1,6}?)(?:一起|一块儿?)?住在?(?P<value>.{2,8}?)", "home", "住在{value}",

@@ -29,6 +29,10 @@ def is_pastime(value: str) -> bool:
 
 
 TASTES_OPEN: tuple[Rule, ...] = (
+    rule(r"(?:世界上|全世界|天底下|全天下|这辈子吃过)?(?:我?觉得)?最(?:好吃|好喝|香|顶|绝)的(?:东西|菜|面|小吃)?(?:还得?|就|永远|必须)*是(?P<value>[^的，]{1,12}?)", "like", "觉得最好吃的是{value}",
+         **(LIKE | {"many": False, "of": "user"})),
+    rule(r"(?:早茶|早餐|早饭|喝茶|饮茶|火锅|去吃|每次|下馆子|烧烤|宵夜)(?:我|都|就|里)*必[点吃喝](?P<value>[一-鿿A-Za-z]{1,8}?)", "like", "必点{value}", **(LIKE | {"many": False, "of": "user"})),
+    rule(r"(?:下了?班|晚上|饿了|平时|累了)*就?(?:想吃|馋|好)(?P<value>甜的|辣的|酸的|咸的|甜食|辣)", "like", "爱吃{value}", **(LIKE | {"many": False, "of": "user"})),
     rule(r"(?:最|特别|超|很)?(?:爱|喜欢|好|钟爱)(?P<mouth>吃|喝|看|听|玩)的?(?:还|就|也|永远)?(?:是)(?:.{1,5}的)?(?P<value>[^的]{1,10}?)", "like", "最爱{mouth}{value}",
          **_LIKED),
     rule(rf"(?:{_WHEN}){{1,4}}(?P<value>{_PLAYS})(?:了|的|吧)?", "hobby", "平时会{value}", **_HOBBY),

@@ -281,3 +281,10 @@ async def test_what_is_so_for_once_or_of_strangers_tells_nothing_anew(stage: Sta
 async def test_of_a_name_nobody_is_asked_whether_it_is_over(stage: Stage):
     lines = ("My son Ben is in his last year at school.", "Ben left school and is a baker now.")
     assert "called" not in (await asked(stage, lines, "What is Ben doing now?"))
+
+
+async def test_what_is_of_another_matter_tells_nothing_anew_in_chinese(stage: Stage):
+    lines = ("周末在中超收银兼职，时薪11磅多", "行李箱里还剩最后两包螺蛳粉 舍不得吃", "不是")
+    reply = await asked(stage, lines, "我打工一小时赚多少")
+    assert "11磅" in reply
+    assert "螺蛳粉" not in reply

@@ -1,0 +1,36 @@
+"""What surely answers a Chinese question, however little the words of both have in common."""
+
+import pytest
+
+from curator.offline.answers.certain import surely_answers
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "key"),
+    [
+        ("我哪里受过伤", "用户说：“手腕骨折过，左手”", ""),
+        ("我做过什么手术", "用户说：“膝盖换过人工关节，右边那只”", ""),
+        ("我天天空腹吃啥药", "用户每天空腹吃优甲乐。", "habit"),
+        ("我有什么病", "用户有高血压。", "health"),
+        ("我眼睛啥毛病", "用户眼睛有青光眼。", ""),
+        ("我女儿在哪里", "用户的女儿在墨尔本读书，一年回来一次。", "daughter.school"),
+        ("下班我去玩什么", "用户平时会去打羽毛球。", "hobby"),
+        ("我啥星座", "用户是双鱼。", "star_sign"),
+    ],
+)
+def test_what_is_of_the_sort_asked_for_surely_answers(question: str, content: str, key: str):
+    assert surely_answers(question, content, key)
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "key"),
+    [
+        ("我眼睛啥毛病", "用户有高血压。", "health"),
+        ("我哪里受过伤", "用户住在上海。", "home"),
+        ("我有什么病", "用户叫方以南。", "name"),
+        ("我女儿在哪里上班", "用户的女儿在墨尔本读书。", "daughter.school"),
+        ("我妹妹几岁", "用户四十一岁。", "age"),
+    ],
+)
+def test_what_is_of_another_sort_does_not(question: str, content: str, key: str):
+    assert not surely_answers(question, content, key)

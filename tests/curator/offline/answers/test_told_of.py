@@ -1,0 +1,33 @@
+"""Whether a Chinese question that names nobody asks of what was told."""
+
+import pytest
+
+from curator.offline.answers.told_of import asks_of_what_was_told
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("果果几岁啦", "用户的大宝果果6岁。"),
+        ("阿凯缝了几针", "用户的同事叫阿凯，缝了4针。"),
+        ("旧车卖了多少钱", "旧车卖了六万二"),
+        ("考试到底哪天", "用户考试推到28号了。"),
+        ("谁住院了", "用户的同事小鲁住院了。"),
+    ],
+)
+def test_a_name_or_a_deed_that_was_told_is_asked_of(question: str, told: str):
+    assert asks_of_what_was_told(question, told)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("龙舟一般几个人划啊 标准的", "用户说：“收工就去扒龙舟，坐第3桨位”"),
+        ("葡萄牙人真的天天吃鳕鱼吗？", "用户葡萄牙语译中文。"),
+        ("谁写了红楼梦", "用户爱看红楼梦。"),
+        ("李白是哪个朝代的", "用户喜欢李白的诗。"),
+        ("高铁是哪年开通的", "用户在高铁上当乘务员。"),
+    ],
+)
+def test_the_world_is_not(question: str, told: str):
+    assert not asks_of_what_was_told(question, told)
