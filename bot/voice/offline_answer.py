@@ -59,6 +59,7 @@ _OF_PAST = LatePattern(
     r"(?:19|20)\d\d)\b|\bno longer\b|"
     r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
+_WAS = LatePattern(r"用户以前|以前用户|The user used to ")
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.8
@@ -196,9 +197,11 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
         for hit in found
         if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
     ]
-    past = [hit for hit in sure if hit.expired or hit.memory.content.startswith("用户以前")]
+    past = [hit for hit in sure if hit.expired or _WAS.match(hit.memory.content)]
     is_past = _asks_of_past(scene)
     sure = past if is_past and past else sure
+    if not is_past:
+        sure = [hit for hit in sure if not _WAS.match(hit.memory.content)] or sure
     if scene.asked.still and not is_past:
         sure = [hit for hit in sure if not hit.expired] or sure
     if not sure:
@@ -223,6 +226,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         and (not of_past or _OF_PAST.search(memory.content))
         and (of_past or scene.asked.still or not memory.content.startswith("用户不再"))
     ]
+    found = [one for one in found if of_past or not _WAS.match(one[1].content)] or found
     best = found[0][0] if found else 0.0
     return [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]
 

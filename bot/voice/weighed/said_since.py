@@ -49,6 +49,8 @@ _UNNAMED = LatePattern(
     r"(?:boy|girl|guy|kid|man|woman|lad|bloke|lady|child|person|student|classmate|customer)s?\b"
 )
 """Opens with somebody whom nothing else is known of."""
+_WAS = LatePattern(r"(?i)(?:我|我们)?(?:以前|之前|从前|过去|早年|年轻时|小时候)|(?:i|we) used to\b")
+"""Opens what tells only of what was."""
 _SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
@@ -146,10 +148,9 @@ def _remembered(memory: KnownMemory, scene: PromptContext) -> _Answer | None:
         return _Answer(memory.content, said.quote, said.at, said.message_id, may_end=ends)
     if _BY_OTHERS.match(memory.content):
         return None
-    before = [line.id for line in own_lines(scene) if line.at < memory.created_at]
-    return _Answer(
-        memory.content, memory.content, memory.created_at, max(before, default=0), may_end=ends
-    )
+    before = [line.id for line in own_lines(scene) if line.at <= memory.created_at]
+    told = spoken(memory.content).rstrip(".。")
+    return _Answer(memory.content, told, memory.created_at, max(before, default=0), may_end=ends)
 
 
 def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
@@ -160,7 +161,7 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
-        and not (is_for_once(said.text) or only_supposes(said.text))
+        and not (is_for_once(said.text) or only_supposes(said.text) or _WAS.match(said.text))
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and (asked == "en" or _is_of_matter(said.text, scene.message.text, answer.content))
         and not _ends_another(said, answer, scene)

@@ -35,7 +35,7 @@ _MATTERS: Mapping[str, Matter] = {
         r"\bwhat do i do\b|"
         r"line of work|earn|\bbusiness\b|\bpost\b|\b(?:my|a) role\b|\bposition\b(?! do i play)|"
         r"\btransferred\b|\b(?:my|our) (?:shop|company|firm|salon|studio)\b|"
-        r"干什么|做什么|干啥|干嘛|工作|职业|上班|哪[一]?行|做啥",
+        r"干什么|做什么|干啥|干嘛|干活|打工|谋生|工作|职业|上班|哪[一]?行|做啥",
         r"\bwork|\bjob\b|\b(?:is|was|used to be) an? (?!fan|swiftie|vegan|\w+ (?:person|fan)\b)\w|"
         r"\b(?:drives|drove|runs?|ran|owns? (?:a|an|the|their)|teaches|taught|"
         r"repairs|tunes|translates|sells|cleans|cleaned|restores|catalogues|inspects|drives)\b|"
