@@ -148,7 +148,7 @@ def _remembered(memory: KnownMemory, scene: PromptContext) -> _Answer | None:
         return _Answer(memory.content, said.quote, said.at, said.message_id, may_end=ends)
     if _BY_OTHERS.match(memory.content):
         return None
-    before = [line.id for line in own_lines(scene) if line.at <= memory.created_at]
+    before = [line.id for line in own_lines(scene) if line.at < memory.created_at]
     told = spoken(memory.content).rstrip(".。")
     return _Answer(memory.content, told, memory.created_at, max(before, default=0), may_end=ends)
 
