@@ -16,7 +16,7 @@ from curator.offline.answers.whose import words_of_whom
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
-from curator.offline.exchanges.given_up import taken_up
+from curator.offline.exchanges.gone.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another

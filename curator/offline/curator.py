@@ -15,9 +15,9 @@ from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.claims_put_right import righted_at_once
 from curator.offline.exchanges.earlier_words import with_earlier_words
 from curator.offline.exchanges.exchanged_memories import told_anew
+from curator.offline.exchanges.gone.stopped_things import names_what_it_stops
 from curator.offline.exchanges.restated_claims import is_corrected_since, restated
 from curator.offline.exchanges.righted_messages import righted_messages
-from curator.offline.exchanges.stopped_things import names_what_it_stops
 from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
 from curator.offline.grammar.clock_times import due_on_the_clock

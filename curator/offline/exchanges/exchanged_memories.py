@@ -27,7 +27,7 @@ from curator.offline.exchanges.exchanged_days import (
     on_its_new_day,
     redated,
 )
-from curator.offline.exchanges.given_up import taken_up
+from curator.offline.exchanges.gone.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from curator.agent_inputs import Utterance
 from curator.curation.curator import ProposedOperation
 from curator.offline.claim_endings import ended_by
-from curator.offline.exchanges.animals_gone import ended_with_their_kind
 from curator.offline.exchanges.chinese_states import ended_by_chinese_state
-from curator.offline.exchanges.pets_gone import ended_with_their_animals
-from curator.offline.exchanges.stopped_things import ended_as_stopped
-from curator.offline.exchanges.things_gone import ended_as_gone
+from curator.offline.exchanges.gone.animals_gone import ended_with_their_kind
+from curator.offline.exchanges.gone.pets_gone import ended_with_their_animals
+from curator.offline.exchanges.gone.stopped_things import ended_as_stopped
+from curator.offline.exchanges.gone.things_gone import ended_as_gone
 from curator.offline.grammar.claim import Claim
 from curator.offline.known_claims import KnownClaims
 from curator.offline.revisions.ended_things import ended_by_name

@@ -263,3 +263,13 @@ async def of_the_channel(stage: Stage, name: str) -> Incoming:
 async def spoken(stage: Stage, who: Incoming, text: str, chain: Sequence[Quoted] = ()) -> None:
     state: TurnState = {"incoming": replace(who, text=text, chain=chain)}
     await build_turn().ainvoke(state, context=stage.app.turn)
+
+
+async def test_what_was_is_no_answer_where_something_holds_now(stage: Stage):
+    talk = await stage.talk()
+    await said(talk, "I used to be a prison officer, and now I drive the number 93 bus.")
+    await stage.worker.drain()
+    now = await said(talk, "what's my job?")
+    assert "93 bus" in now
+    assert "prison officer" not in now
+    assert "prison officer" in await said(talk, "What did I use to do?")

@@ -196,16 +196,6 @@ async def test_what_is_asked_of_now_is_not_answered_with_what_is_over(stage: Sta
     assert (await said(talk, "What did I work as before?")).startswith("You were a waiter until")
 
 
-async def test_what_was_is_told_to_who_asks_for_it_where_something_holds_now(stage: Stage):
-    talk = await stage.talk()
-    await said(talk, "I used to be a prison officer, and now I drive the number 93 bus.")
-    await stage.worker.drain()
-    now = await said(talk, "what's my job?")
-    assert "93 bus" in now
-    assert "prison officer" not in now
-    assert "prison officer" in await said(talk, "What did I use to do?")
-
-
 @pytest.mark.parametrize(
     ("told", "wish", "asked", "named"),
     [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.exchanges.things_gone import ended_as_gone
+from curator.offline.exchanges.gone.things_gone import ended_as_gone
 from curator.offline.known_claims import KnownClaims
 from tests.curator.offline.windows import memory, window
 

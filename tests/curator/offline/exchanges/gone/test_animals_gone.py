@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.exchanges.animals_gone import ended_with_their_kind
+from curator.offline.exchanges.gone.animals_gone import ended_with_their_kind
 from curator.offline.known_claims import KnownClaims
 from tests.curator.offline.windows import memory, window
 
