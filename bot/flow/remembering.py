@@ -3,9 +3,7 @@
 Where all vectors are at hand, it is read at once; where the embedder has to be asked, in between.
 """
 
-import asyncio
 import logging
-from collections.abc import Callable
 from typing import NamedTuple
 
 from sqlmodel import Session as Rows
@@ -31,28 +29,6 @@ class BroughtToMind(NamedTuple):
     context: MessageContext
     recollection: Recollection | None = None
     memory: PromptMemory | None = None
-
-
-async def stored_while_read(
-    services: Services, incoming: Incoming, work: Callable[[Rows], Received]
-) -> Received:
-    """Store a message by `work`, while an embedder of this process reads it.
-
-    An endpoint is told a message only once it is known that memory is asked about it.
-    """
-    if services.embedder.is_remote:
-        return await services.store.write(work)
-    reading = asyncio.create_task(services.vector_of_question(incoming.whole))
-    recalls = False
-    try:
-        received = await services.store.write(work)
-        recalls = received.recalls
-    finally:
-        if not recalls:
-            reading.cancel()
-        # What fails here fails again, in its own place, when memory is asked.
-        await asyncio.gather(reading, return_exceptions=True)
-    return received
 
 
 async def surroundings(services: Services, incoming: Incoming, received: Received) -> BroughtToMind:

@@ -13,7 +13,7 @@ from bot.flow.forget_wish import forget_as_wished
 from bot.flow.lineage import reading_of
 from bot.flow.prompt_composition import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
-from bot.flow.remembering import remembered, stored_while_read, surroundings
+from bot.flow.remembering import remembered, surroundings
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
 from bot.texts.unkept import REPLY_ERASED, REPLY_UNKEPT
@@ -62,7 +62,7 @@ async def receive_message(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
             forget_as_wished(rows, received.message_id, batch, services.policy)
         return received
 
-    received = await stored_while_read(services, incoming, work)
+    received = await services.store.write(work)
     if not received.answered_already:
         _loosen(state, partial(_let_go, runtime.context, received.turn_id))
     return {"incoming": incoming, "received": received}

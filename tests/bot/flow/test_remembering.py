@@ -1,17 +1,13 @@
 """What surrounds a message and what memory brings to it: the same, however often it is read."""
 
-import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.actions.account.settings import OwnSettings
-from bot.flow import remembering, turn
+from bot.flow import remembering
 from bot.flow.remembering import BroughtToMind, remembered, surroundings
 from config.errors import StoreUnreadable
-from config.models.embedding.embedder import HashedEmbedder
-from config.models.embedding.vector import Vector
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import receive
 from memory.recall.recall import probes_of
@@ -93,52 +89,3 @@ async def test_where_memory_fails_what_surrounds_the_message_is_there(
         alone = await surroundings(services, incoming, received)
         assert repr(found) == repr(alone)
         assert (found.recollection, found.memory) == (None, None)
-
-
-class Meeting(HashedEmbedder):
-    """Embeds, and notes whether it had begun when the message was written."""
-
-    def __init__(self, *, is_remote: bool = False) -> None:
-        super().__init__(is_remote=is_remote)
-        self.begun = threading.Event()
-        self.asked: list[str] = []
-        self.had_begun: list[bool] = []
-
-    def query(self, text: str) -> Vector:
-        self.asked.append(text)
-        self.begun.set()
-        return super().query(text)
-
-    def watch(self, monkeypatch: pytest.MonkeyPatch, patience: float) -> None:
-        """Let the writing of a message wait so long for its embedding to begin."""
-
-        def written(*given: Any, **named: Any) -> Any:
-            self.had_begun.append(self.begun.wait(patience))
-            return receive(*given, **named)
-
-        monkeypatch.setattr(turn, "receive", written)
-
-
-@pytest.mark.parametrize("remembers", [True, False])
-async def test_a_message_is_embedded_while_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, remembers: bool
-):
-    embedder = Meeting()
-    embedder.watch(monkeypatch, patience=30)
-    with staged(tmp_path, embedder=embedder) as stage:
-        talk = await stage.talk()
-        await OwnSettings(stage.services, talk.user_id).choose({"memory": remembers})
-        await said(talk, ASKED)
-        assert embedder.had_begun == [True]
-        assert embedder.asked == [ASKED]
-
-
-async def test_an_endpoint_is_told_nothing_before_the_message_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    embedder = Meeting(is_remote=True)
-    embedder.watch(monkeypatch, patience=0)
-    with staged(tmp_path, embedder=embedder) as stage:
-        await said(await stage.talk(), ASKED)
-        assert embedder.had_begun == [False]
-        assert embedder.begun.is_set()
