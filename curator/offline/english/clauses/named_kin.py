@@ -20,8 +20,8 @@ _ONE = LatePattern(
 )
 _TITLED = LatePattern(rf"(?P<name>{_NAME}) the (?P<kind>(?i:{PETS}))\b(?! (?:of|in|on|from))")
 _SEVERAL = LatePattern(
-    rf"(?:\b[Mm]y |\b[Oo]ur |^|(?<=[.!] ))(?:[\w-]+ )?\b(?P<kind>(?i:{PLURALS}|grandchildren|"
-    rf"grandkids|stepkids|hens|(?:{PETS})s))\b[^:.!?]{{0,40}}: "
+    rf"(?:\b[Mm]y |\b[Oo]ur |^|(?<=[.!] ))(?:[\w-]+ )?\b(?P<kind>(?i:{PLURALS}|"
+    rf"(?:{PETS})s))\b[^:.!?]{{0,40}}: "
     rf"(?P<names>{_NAME}(?:(?:, | and |, and )(?:the [a-z]+, )?{_NAME}){{1,5}})"
 )
 _SINGULAR = {

@@ -12,7 +12,7 @@ from curator.offline.lexicon.word_lists import word_list
 from memory.text.late_pattern import LatePattern
 
 _PET = LatePattern(rf"(?:{PETS}|bird|fish|bunny|stallion|mare|stick insect|koi)", re.IGNORECASE)
-_KIN = LatePattern(rf"(?:{RELATIONS}|twin|grandchild|grandkid|stepson|stepdaughter)", re.IGNORECASE)
+_KIN = LatePattern(RELATIONS, re.IGNORECASE)
 _PLURALS = {"mice": "mouse", "geese": "goose", "children": "child", "wives": "wife",
             "twins": "twin", "in-laws": "in-law"}  # fmt: skip
 _THINGS = frozenset(word_list("english", "belongings"))
