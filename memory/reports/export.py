@@ -91,7 +91,7 @@ def _left(rows: Rows, user_id: int, tables: Mapping[str, list[Any]]) -> dict[str
     going = messages_being_erased(rows, user_id)
     if going is None:
         return told
-    silent = {*rows.exec(select(Message.id).where(going))}
+    silent = {*rows.exec(rounds_of(user_id, Message.id).where(going))}
     away = memories_being_erased(rows, user_id)
 
     def tells(row: Mapping[str, Any]) -> bool:

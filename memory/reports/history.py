@@ -7,14 +7,14 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session as Rows
-from sqlmodel import col, func, select
+from sqlmodel import col, func
 
 from config.errors import NotFound
 from memory.dates.partial_date import Moment, local_time, written
 from memory.ledger.related_state import BESIDE
 from memory.ledger.snapshots import ACT, columns_of
 from memory.privacy.waiting_erasures import messages_being_erased
-from memory.storage.ownership import among, owned
+from memory.storage.ownership import among, owned, rounds_of
 from memory.tables import Message, Operation, Relation, User, row_id
 from memory.vocabulary import Agent, Because, EvidenceRole, Op, OperationStatus, RelationKind
 
@@ -140,7 +140,7 @@ def _quotes(rows: Rows, operation: Operation) -> list[QuoteView]:
     silent = set[int | None]()
     if going is not None:
         named = among(col(Message.id), [part["message_id"] for part in parts])
-        silent = {*rows.exec(select(Message.id).where(named, going))}
+        silent = {*rows.exec(rounds_of(operation.user_id, Message.id).where(named, going))}
     return [
         QuoteView(part["message_id"], part["text"], part["role"])
         for part in parts

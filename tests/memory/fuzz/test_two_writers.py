@@ -113,14 +113,16 @@ class TwoWriters(Witness):
         act = acts[-1 - pick % len(acts)]
         operation = [*act.operations][pick % len(act.operations)]
         above = self.plain.standing_on(act)
+        is_silent = bool(self.silent(act.user) & (act.before.keys() | act.linked))
         try:
             undone = self.store.undo(writer, act.user, operation)
         except UndoRefused as refused:
             in_its_way = {*refused.operation_ids}
             assert act.is_blank or any(in_its_way.issuperset(part.operations) for part in above)
         except OperationRefused:
-            assert act.is_blank
+            assert act.is_blank or is_silent
         else:
+            assert not is_silent or act.is_blank
             assert act.is_blank or (not above and {*undone} == {*act.operations})
             self.take_back(writer, act)
 
@@ -185,17 +187,14 @@ class TwoWriters(Witness):
         where = self.store.talk_of(user, audience)
         accepted, target = self.store.want_erased(writer, user, scope, named, word, where)
         if scope == "everything":
-            target = {"memories": memories, "messages": messages}
+            target |= {"memories": memories, "messages": messages}
         elif scope in ("talk", "facts"):
-            target = {
-                "messages": [
-                    message for message in messages if self.said[message].audience == audience
-                ]
-            }
+            target["messages"] = [
+                message for message in messages if self.said[message].audience == audience
+            ]
         self.plain.barred = self.store.barred()
-        gone = frozenset(target.get("memories", ())), frozenset(target.get("messages", ()))
-        self.erasing[accepted] = Erasing(user, scope, *gone)
-        self.plain.put_away(gone[0], self.store.now)
+        parts = (frozenset(target.get(part, ())) for part in ("memories", "messages", "away"))
+        self.put_away(accepted, Erasing(user, scope, *parts))
 
     @rule(writer=writers)
     def erase(self, writer: int) -> None:
@@ -228,7 +227,12 @@ class TwoWriters(Witness):
         user = self.store.users[who]
         if user in self.gone:
             return
-        own = {key: known for key, known in self.plain.known.items() if known.user == user}
+        silent = self.silent(user)
+        own = {
+            key: known
+            for key, known in self.plain.known.items()
+            if known.user == user and key not in silent
+        }
         listed = self.store.listed(writer, user)
         assert [part.id for part in listed] == sorted(own, reverse=True)
         assert all(part.content == own[part.id].content for part in listed)

@@ -61,6 +61,8 @@ class Erasing:
     scope: str
     memories: frozenset[int]
     messages: frozenset[int]
+    away: frozenset[int]
+    """What may go or change with that."""
 
 
 class Witness(RuleBasedStateMachine):
@@ -118,7 +120,7 @@ class Witness(RuleBasedStateMachine):
         assert not erasing.messages & there
         if erasing.scope != "talk":
             assert not {row for row in rows if self._rested_only_on(row, erasing.messages)}
-        self.plain.take_over(reached, rows)
+        self.plain.take_over(reached | erasing.away, rows)
         self.said = {
             message_id: said for message_id, said in self.said.items() if message_id in there
         }
@@ -127,6 +129,22 @@ class Witness(RuleBasedStateMachine):
         self.forget_what_waits(reached)
         self.vanished |= words - {*words_in(self.store.kept_text(writer))}
         assert self.store.in_files(self.vanished) == set()
+
+    def silent(self, user: int) -> frozenset[int]:
+        """Return what nobody is told of a user until what was asked for is erased."""
+        waiting = [erasing for erasing in self.erasing.values() if erasing.user == user]
+        if any(erasing.scope == "everything" for erasing in waiting):
+            return self.plain.of(user)
+        return frozenset[int]().union(*(each.memories | each.away for each in waiting))
+
+    def put_away(self, accepted: int, erasing: Erasing) -> None:
+        """Let an erasure wait: what it names is silent, and what rests on that alone."""
+        self.erasing[accepted] = erasing
+        self.plain.put_away(erasing.memories | erasing.away, self.store.now)
+        if erasing.scope == "talk":
+            return
+        told = {each for each in self.plain.known if self._rested_only_on(each, erasing.messages)}
+        assert not {each for each in told if self.plain.known[each].state == "active"}
 
     def _rested_only_on(self, memory_id: int, messages: frozenset[int]) -> bool:
         rests = self.plain.rests[memory_id]
