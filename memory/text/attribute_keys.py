@@ -9,7 +9,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -75,6 +75,7 @@ def key_words() -> Mapping[str, str]:
     return _table().words
 
 
+@lru_cache(maxsize=4096)
 def beings_in(text: str) -> frozenset[str]:
     """Return the people and animals of a life that a text names, as keys call them."""
     plain = _CALL_ME.sub(" ", simplified(text))
