@@ -7,14 +7,17 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, update
 
 from bot.voice.prompt_context import PromptContext
+from bot.voice.second_person import spoken
 from memory.recall import Recollection
 from memory.recall.model.result import Candidate
 from memory.storage.ownership import among, belongs_to, listed
-from memory.tables import Memory, Trace
+from memory.tables import Memory, Trace, row_id
+
+_LISTED = "\n- "
 
 
-def trace_of(found: Recollection, scene: PromptContext, *, now: datetime) -> Trace:
-    """Return what a recall considered and what stood in the prompt, in no words."""
+def trace_of(found: Recollection, scene: PromptContext, reply: str, *, now: datetime) -> Trace:
+    """Return what a recall considered and what the reply stood on, in no words."""
     standing = scene.standing.ids if scene.standing else []
     return Trace(
         user_id=scene.user_id,
@@ -44,11 +47,18 @@ def trace_of(found: Recollection, scene: PromptContext, *, now: datetime) -> Tra
             }
             for recalled in found.rounds
         ],
-        shown=list(dict.fromkeys([*found.shown, *standing])),
+        shown=list(dict.fromkeys([*found.shown, *standing, *_listed(scene, reply)])),
         embedder=found.embedder,
         milliseconds=round(found.milliseconds, 2),
         at=now,
     )
+
+
+def _listed(scene: PromptContext, reply: str) -> list[int]:
+    """Return which of the strongest memories a reply lists: they stand in no prompt of a model."""
+    if _LISTED not in reply:
+        return []
+    return [row_id(memory) for memory in scene.strongest if spoken(memory.content) in reply]
 
 
 def features_of(candidate: Candidate) -> dict[str, dict[str, float]]:

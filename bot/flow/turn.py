@@ -251,7 +251,7 @@ async def _settle(
             fail(rows, received.turn_id, error=error or EMPTY, now=now)
         found = state.get("recollection")
         if found is not None:
-            trace = trace_of(found, state["scene"], now=now)
+            trace = trace_of(found, state["scene"], reply, now=now)
             trace.turn_id = received.turn_id
             rows.add(trace)
             count_shown(rows, trace)

@@ -1,13 +1,12 @@
 """Answering a question from memory: what it asks for, cited, and nothing else."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.voice.citations import cited, slot_told, told_of
 from bot.voice.names_known import by_kind
 from bot.voice.newest import newest, says_it_ended, wants_newest
 from bot.voice.phrases import Phrases
-from bot.voice.profile_question import asks_what_is_known
+from bot.voice.profile_question import all_known, asks_what_is_known
 from bot.voice.prompt_context import PromptContext
 from bot.voice.said_words import from_rounds, from_window
 from bot.voice.second_person import spoken
@@ -67,8 +66,6 @@ ALSO = 0.8
 OF_OTHERS = 0.6
 """What is known of a cat or a sister answers a question about oneself only so well."""
 MOST_ANSWERS = 3
-MOST_KNOWN = 30
-"""So many memories are told to who asks for all."""
 
 
 def answer(scene: PromptContext, phrases: Phrases) -> str:
@@ -79,7 +76,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
     scene = scene if scene.asked.past else scene.without_former()
     text, language = scene.message.text, scene.language
     if asks_what_is_known(text, language):
-        return _all_known(scene, phrases)
+        return all_known(scene, phrases)
     if about_talk(text, language):
         return _talked(scene, phrases)
     if asks_for_definition(text, language) and not speaks_of_user(text, language):
@@ -268,18 +265,6 @@ def _is_of_others(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether a memory is about somebody else where the person asks about themselves."""
     key, _ = slot_told(hit.memory)
     return "." in key and not beings_in(scene.message.text)
-
-
-def _all_known(scene: PromptContext, phrases: Phrases) -> str:
-    standing = scene.standing.tellable if scene.standing else []
-    known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
-    if not known:
-        return phrases.nothing_known
-    return phrases.known.format(told=_list(known[:MOST_KNOWN], scene))
-
-
-def _list(memories: Sequence[KnownMemory], scene: PromptContext) -> str:
-    return "\n".join(f"- {spoken(memory.content)}" for memory in memories)
 
 
 def _unknown(scene: PromptContext, phrases: Phrases) -> str:

@@ -1,10 +1,16 @@
-"""Whether a message asks for all that is known of the person, in whatever words."""
+"""A message that asks for all that is known of the person, in whatever words, and its answer."""
 
 import re
 from collections.abc import Mapping
 
+from bot.voice.citations import slot_told
+from bot.voice.phrases import Phrases
+from bot.voice.prompt_context import PromptContext
+from bot.voice.second_person import spoken
+from memory.recall import KnownMemory
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
+from memory.text.tokenizer import tokens_of
 from memory.vocabulary import Language
 
 _YOU = r"(?:you|u|ya)(?:'ve| have)?"
@@ -44,6 +50,14 @@ _LAST: Mapping[Language, tuple[str, ...]] = {
 }
 """What may stand behind the question."""
 _SIGNS = " \n\t?!.,。！？，"
+MOST_KNOWN = 30
+"""So many memories are told to who asks for all."""
+_FIRST = (
+    *("name", "full_name", "nickname", "age", "birthday", "birth_year", "home", "origin"),
+    *("job", "workplace", "study", "school"),
+)
+"""What is told first: who somebody is, before what they have and like."""
+_LAST_TOLD = frozenset({"plan", "reminder"})
 _LONGEST = 200
 """Who writes more asks for more than that."""
 _ALL = {
@@ -120,3 +134,24 @@ def _without_last(words: str, language: Language) -> str:
     while last := next((word for word in _LAST[language] if bare.lower().endswith(word)), None):
         bare = bare[: -len(last)].strip(_SIGNS)
     return bare
+
+
+def all_known(scene: PromptContext, phrases: Phrases) -> str:
+    """Return all that is known of the person: who they are first, what is to come last."""
+    standing = scene.standing.tellable if scene.standing else []
+    known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
+    if not known:
+        return phrases.nothing_known
+    words = {memory.id: set(tokens_of(memory.content)) for memory in known}
+    whole = [
+        memory for memory in known if not any(words[memory.id] < words[other.id] for other in known)
+    ]
+    told = sorted(whole, key=_turn)[:MOST_KNOWN]
+    return phrases.known.format(told="\n".join(f"- {spoken(it.content)}" for it in told))
+
+
+def _turn(memory: KnownMemory) -> int:
+    key, _ = slot_told(memory)
+    if key in _FIRST:
+        return _FIRST.index(key)
+    return len(_FIRST) + (key.rpartition(".")[2] in _LAST_TOLD)

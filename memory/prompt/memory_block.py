@@ -147,13 +147,15 @@ def standing_memory(
     )
 
 
-def strongest(rows: Rows, user_id: int, conversation: Conversation, *, limit: int) -> list[Memory]:
+def strongest(
+    rows: Rows, user_id: int, conversation: Conversation, *, now: datetime, limit: int
+) -> list[Memory]:
     """Return the user's weightiest memories that may be told in a conversation."""
     if not rows.get_one(UserSettings, user_id).long_term:
         return []
     has_silent = _is_silent_of_some(rows, user_id)
     most = limit * ROOM_FOR_HUSHED if has_silent else limit
-    asked = {**asked_in(user_id, conversation), "most": most}
+    asked = {**asked_in(user_id, conversation), "most": most, "now": now}
     found = list(rows.exec(weightiest(is_heard_alone(conversation)), params=asked))
     hushed = _hushed(rows, user_id, found)
     return [memory for memory in found if memory.id not in hushed][:limit]

@@ -31,12 +31,10 @@ def stable(private: bool) -> SelectOfScalar[Memory]:
         [col(Memory.kind) == "preference", col(Memory.verified)],
     )
     own = [owned(_USER, Memory.id).where(Memory.state == "active", *sort) for sort in sorts]
-    until = col(Memory.valid_until)
-    now = bindparam("now", type_=_UNTIL.type)
     return (
         owned(_USER, Memory)
         .where(col(Memory.id).in_(union_all(*own)))
-        .where(*_hearable(private), until.is_(None) | (until > now))
+        .where(*_hearable(private), _holds())
     )
 
 
@@ -46,7 +44,7 @@ def weightiest(private: bool) -> SelectOfScalar[Memory]:
     known = owned(_USER, Memory).where(
         *_tellable(private),
         col(Memory.category).not_in(SUMMARY_CATEGORIES),
-        col(Memory.valid_until).is_(None),
+        _holds(),
     )
     weightiest_first = known.order_by(col(Memory.importance).desc(), col(Memory.id))
     return weightiest_first.limit(bindparam("most", type_=Integer))
@@ -90,6 +88,12 @@ def _is_open() -> ColumnElement[bool]:
 def _tellable_episodes(private: bool) -> list[ColumnElement[bool]]:
     is_whole = col(Memory.provisional).is_(False)
     return [*_tellable(private), col(Memory.category) == "episode", is_whole]
+
+
+def _holds() -> ColumnElement[bool]:
+    """Say which memories are not over by now."""
+    until = col(Memory.valid_until)
+    return until.is_(None) | (until > bindparam("now", type_=_UNTIL.type))
 
 
 def _tellable(private: bool) -> list[ColumnElement[bool]]:

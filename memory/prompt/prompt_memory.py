@@ -57,7 +57,9 @@ def prompt_memory(rows: Rows, request: PromptRequest) -> PromptMemory:
     return PromptMemory(
         standing=stands,
         strongest=attempt(
-            "the strongest", lambda: strongest(rows, user_id, conversation, limit=STRONGEST), ()
+            "the strongest",
+            lambda: strongest(rows, user_id, conversation, now=now, limit=STRONGEST),
+            (),
         ),
         quotes=attempt("quotes", lambda: _quotes(rows, request), {}),
         contradicting=attempt(

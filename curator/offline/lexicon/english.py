@@ -30,7 +30,12 @@ PETS = (
     "rottweiler|doberman|retriever|mutt|sheepdog|great dane|dalmatian|leopard gecko|"
     "bearded dragon|tabby|bengal|persian cat|"
     "cockatiel|parakeet|cockatoo|hen|rooster|donkey|cow|sheep|pig|duck|goose|alpaca|llama|toad|"
-    "frog|newt|tarantula|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|pet"
+    "frog|newt|tarantula|dachshund|pug|bulldog|terrier|border collie|siamese|ragdoll|maine coon|"
+    "pet|(?:border|boston|bull|yorkshire|scottish|tibetan|welsh|cairn|norfolk) terrier|"
+    "jack russell terrier|"
+    "springer spaniel|jack russell|bernese mountain dog|miniature schnauzer|schnauzer|pomeranian|"
+    "labradoodle|cockapoo|cavapoo|staffie|staffy|yorkie|westie|lurcher|akita|shiba inu|st bernard|"
+    "french bulldog|frenchie|british shorthair|russian blue"
 )
 ONES = [
     "one",

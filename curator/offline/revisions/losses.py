@@ -10,17 +10,19 @@ from memory.text.late_pattern import LatePattern
 
 _WHO = (
     r"(?P<who>(?!(?:the|an?|my|our|his|her|him|it|its|them|their|this|that|these|those|all|some|any|"
-    r"every\w*|one|and|of|in|to|for|user)\b)[A-Za-z][\w'-]+)"
+    r"every\w*|one|and|of|in|to|for|user)\b)[A-Za-z](?:[\w-]|'(?!s\b))+)"
 )
 _GONE = tuple(
     LatePattern(shape)
     for shape in (
         rf"(?i)\b(?:put|putting|have|had|having) (?:our |my |poor |old |dear )*{_WHO} (?:down|put down|put to sleep|to sleep)\b",
-        rf"(?i)\b{_WHO} (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on)?|didn'?t make it|was put (?:down|to sleep)|got put (?:down|to sleep)|(?:was|got) (?:run over|rehomed|sold)|escaped|ran away|went missing)\b",
+        rf"(?i)\b{_WHO}(?:['’]s)? (?:(?:has|sadly|just|finally) )*(?:died|passed(?: away| on| over)?|slipped away|didn'?t make it|(?:was|got|(?:has |had |has had )?(?:to be|been)) put (?:down|to sleep)|(?:(?:has )?(?:crossed|gone over|over|went over)) the rainbow bridge|is(?:n't| no longer) with us(?: any ?more)?|(?:was|got) (?:run over|rehomed|sold)|escaped|ran away|went missing)\b",
         rf"(?i)(?:\b(?:we|i|we've|i've|and|had to)(?: have| had to|'ve had to| just| sadly| finally)* |^\W*(?:had to |sadly |just )*)(?:lost|buried|burying|rehomed?|sold|gave away|give away|(?<=had to )say goodbye to) (?:our |my |poor |old |dear )*{_WHO}\b(?!['’]s| (?:in|at|near|for|behind)\b)",
     )
 )
-_DIED = LatePattern(r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over)\b")
+_DIED = LatePattern(
+    r"(?i)\b(?:died|passed|down|to sleep|lost|buried|make it|run over|slipped|rainbow|with us)\b"
+)
 _THEIRS = LatePattern(
     r"(?P<whose>The user's [\w' -]{2,40}?) (?:has|owns|keeps|got|adopted) (?:an?|the) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+),? (?:called|named) (?P<name>[\w'-]+)\."
 )

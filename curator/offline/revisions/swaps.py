@@ -65,6 +65,13 @@ _OF_WHAT = LatePattern(
     r"(?i) (?P<what>(?!now\b|not\b|today\b|tomorrow\b|tonight\b|instead\b|actually\b|sorry\b|"
     r"then\b|sharp\b|next\b|this\b|lol\b|haha)[a-z]{3,})(?: |\W*$)"
 )
+_AGE_SAID = LatePattern(
+    r"(?i)\b(?:i'?m|i am|(?:he|she)s|(?:he|she|who|(?!It|That|This|There|What)(?-i:[A-Z])\w+)(?:'s| is)|turn(?:s|ed|ing)?|aged?(?: is)?|age'?s)(?: (?:now|actually|really|only|just|nearly|almost))* $"
+)
+_AGE_ENDS = LatePattern(
+    r"(?i)(?:\s*(?:[,.;!)]|$)| (?:now|not|already|actually|and|but|lol|haha|tho|though|years?|yrs?|y\.?o|next|last|this|in)\b)"
+)
+_AGE_KNOWN = LatePattern(r"(?i)\b(?:is|are|aged|turned|turns)(?: (?:nearly|almost|now))? $")
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
@@ -175,7 +182,7 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         meant = _meant(text, said[0][0], telling, before)
         if meant and is_of_elsewhere(text, meant.content, "en"):
             continue
-        if meant and sort is SORTS[-1] and _counts_another_thing(said[0], meant.content):
+        if meant and sort is SORTS[-1] and _is_of_another_thing(said[0], meant.content):
             continue
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
         if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
@@ -190,10 +197,26 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
     return []
 
 
-def _counts_another_thing(said: re.Match[str], content: str) -> bool:
-    """Tell whether a number is of a thing of which a memory says nothing: a 2 tonne limit."""
+def _is_of_another_thing(said: re.Match[str], content: str) -> bool:
+    """Tell whether a memory says nothing of what a number counts: a 2 tonne limit, an age."""
+    if _is_age(said) and not _tells_age(content):
+        return True
     of = _OF_WHAT.match(said.string, said.end())
     return of is not None and not raising_words(of["what"]) <= raising_words(content)
+
+
+def _is_age(said: re.Match[str]) -> bool:
+    """Tell whether a number is how old somebody is: "I'm 68 now"."""
+    text = said.string
+    return bool(_AGE_SAID.search(text[: said.start()]) and _AGE_ENDS.match(text, said.end()))
+
+
+def _tells_age(content: str) -> bool:
+    """Tell whether a memory has a number that is how old somebody is."""
+    return any(
+        _AGE_KNOWN.search(content[: found.start()]) and _AGE_ENDS.match(content, found.end())
+        for found in SORTS[-1].finditer(content)
+    )
 
 
 def _is_of_a_date(said: re.Match[str], text: str) -> bool:

@@ -150,9 +150,9 @@ def _likeliest(before: str, values: Sequence[str], value: str) -> re.Match[str] 
     if (phrase := _sharing_a_word(before, value)) is not None:
         return phrase
     words = list(re.finditer(_WORD, before))
-    scored = [(_likeness(word[0], value.split()[-1]), word) for word in words]
-    likeness, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
-    if best is not None and _ALIKE <= likeness < 1:
+    scored = [(likeness(word[0], value.split()[-1]), word) for word in words]
+    likest, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
+    if best is not None and _ALIKE <= likest < 1:
         return best
     if len(value.split()) > _LONGEST:
         return None
@@ -198,7 +198,8 @@ def _names(words: Sequence[re.Match[str]]) -> list[re.Match[str]]:
     ]
 
 
-def _likeness(word: str, value: str) -> float:
+def likeness(word: str, value: str) -> float:
+    """Return how much of two words is the same, from 0 to 1; of short ones and the same, 0."""
     if len(word) < 3 or len(value) < 3 or word.casefold() == value.casefold():
         return 0.0
     return SequenceMatcher(None, word.casefold(), value.casefold()).ratio()

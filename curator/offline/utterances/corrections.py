@@ -1,4 +1,4 @@
-"""Corrections that name only the wrong and the right word: "It's Pixie, not Pixel"."""
+"""Corrections that name little more than the right word: "It's Pixie, not Pixel", "the 15th"."""
 
 import re
 from dataclasses import replace
@@ -7,6 +7,7 @@ from datetime import datetime
 from curator.offline.chinese.clause_claims import read_chinese_clause
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
+from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -67,6 +68,20 @@ _NEVER_SAID = {
         r"(?P<words>我[^，,。！!？?；]{2,})[。！!]*"
     ),
 }
+_DAY = rf"(?:{'|'.join(WEEKDAYS)})"
+_NUMBER = r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_SORTS = tuple(
+    LatePattern(shape, re.IGNORECASE)
+    for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{MONTH_SHAPE}\b", rf"\b{_DAY}\b",
+                  rf"\b{_NUMBER}\b")
+)  # fmt: skip
+_PLACED = LatePattern(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")
+_NUMBER_ZH = LatePattern(
+    r"[啊哦呃]?(?:不对|不是|错了|啊不|(?:我)?(?:说|打|搞|记|写)错了|更正|"
+    r"手滑)[啦了]?[，,。！… ]{0,9}"
+    r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
+    r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
+)
 _SAME = LatePattern(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
 
@@ -106,3 +121,35 @@ def retaken(claim: Claim, text: str, language: Language, now: datetime) -> Claim
     whole = text[end - len(claim.quote) : match.end()]
     alike = [other_claim for other_claim in read(words, whole, now) if other_claim.key == claim.key]
     return replace(alike[0], because=claim.because) if alike and words != claim.quote else None
+
+
+def with_same_sort(core: str, before: str) -> str | None:
+    """Return the text before with the one number, day or month that is of the core's sort."""
+    found = next((sort for sort in _SORTS if sort.fullmatch(core)), None)
+    return _with(found, core, before) if found else None
+
+
+def with_same_counter(text: str, before: str) -> str | None:
+    """Return the text before with the one number of the same counter: 打错了，21号."""
+    match = _NUMBER_ZH.fullmatch(text)
+    if match is None:
+        return None
+    sort = LatePattern(rf"[\d一二三四五六七八九十]+(?={match['of']})")
+    return _with(sort, match["number"], before)
+
+
+def at_same_place(core: str, before: str) -> str | None:
+    """Return the text before with what the core puts at the one place like it: "at Tesco"."""
+    placed = _PLACED.fullmatch(core)
+    if placed is None:
+        return None
+    at, what = placed["at"], placed["what"]
+    return _with(LatePattern(rf"\b{at} (?!the\b|a\b|an\b|my\b)[\w'-]+"), f"{at} {what}", before)
+
+
+def _with(sort: LatePattern, core: str, before: str) -> str | None:
+    found = list(sort.finditer(before))
+    if len(found) != 1:
+        return None
+    start, end = found[0].span()
+    return before[:start] + core + before[end:]

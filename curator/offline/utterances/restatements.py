@@ -11,10 +11,21 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
 from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.standing.cues import cues_in
-from curator.offline.utterances.amendments import amended, reads_well, said_again, starred
+from curator.offline.utterances.amendments import (
+    amended,
+    likeness,
+    reads_well,
+    said_again,
+    starred,
+)
 from curator.offline.utterances.changed_words import changed_to
 from curator.offline.utterances.claims import claims
 from curator.offline.utterances.contrasts import contrasted
+from curator.offline.utterances.corrections import (
+    at_same_place,
+    with_same_counter,
+    with_same_sort,
+)
 from curator.offline.utterances.moves_on import moved_on
 from curator.offline.utterances.righted_words import Righting, righted
 from curator.offline.utterances.slips import slips
@@ -23,7 +34,6 @@ from curator.offline.utterances.successions import (
     of_another,
     with_what_is_told_beside,
 )
-from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
 from memory.text.content_words import raising_words
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
@@ -44,14 +54,6 @@ _FILLER = LatePattern(
     r"[*,.:;!…–—]",
     re.IGNORECASE,
 )
-_DAY = rf"(?:{'|'.join(WEEKDAYS)})"
-_NUMBER = r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_SORTS = tuple(
-    LatePattern(shape, re.IGNORECASE)
-    for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{MONTH_SHAPE}\b", rf"\b{_DAY}\b",
-                  rf"\b{_NUMBER}\b")
-)  # fmt: skip
-_PLACED = LatePattern(r"(?P<at>to|in|at|from|for|with) (?P<what>[\w'-]+(?: [A-Z][\w'-]+)?)(?: .*)?")
 _AMENDS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\W{0,9}(?:(?:no|nope|wait|sorry|oops|oh|um|er|actually|correction)"
@@ -67,13 +69,9 @@ _AMENDS: dict[Language, LatePattern] = {
 }
 """What puts a value in the place of the one before it: "No, to Bodø", 不对，是博德."""
 _REASON = LatePattern(r"\b(?:lol|haha\w*|lmao)\b|[.,;–—]\s", re.IGNORECASE)
-_NUMBER_ZH = LatePattern(
-    r"[啊哦呃]?(?:不对|不是|错了|啊不|(?:我)?(?:说|打|搞|记|写)错了|更正|"
-    r"手滑)[啦了]?[，,。！… ]{0,9}"
-    r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
-    r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
-)
 _LONGEST = 120
+_ALIKE = 0.6
+"""From which likeness of letters on a word puts that one of several right: Tim for Tom."""
 _SAYS_AGAIN = frozenset({"slip", "meant", "sorry", "wrong", "said", "looked up"})
 _NEWS = 2
 """With so many words of its own a claim beside a correction tells something else."""
@@ -86,6 +84,9 @@ _ASKED_BACK = LatePattern(
     r"(?i)\bdid i (?:say|write|type|put)\b|"
     r"^[\w' ]{1,30}\?\W+(?:listen to me|silly me|what am i saying)"
 )
+
+_OF_ONESELF = frozenset({"age", "name", "birthday"})
+"""Slots that whoever puts them right names by their words."""
 
 
 def put_right(
@@ -101,6 +102,8 @@ def put_right(
         return None
     if is_of_elsewhere(said.text, before.text, language) or _BESIDE.search(said.text):
         return None
+    if _tells_another_slot(said, language, before):
+        return None
     if language == "zh" and (since := _changed_since(said, before)):
         return since
     for righting in _rightings(said.text, language, before, asked or ""):
@@ -110,6 +113,15 @@ def put_right(
         if again:
             return with_what_is_told_beside(again, righting.beside, said)
     return _moved_on(said, before) if language == "en" and not before.said.fresh else None
+
+
+def _tells_another_slot(said: Utterance, language: Language, before: EarlierStatement) -> bool:
+    """Tell whether an utterance says who the user is, and the statement before did not."""
+    told = {claim.key for claim in before.claims}
+    if not told or "" in told:
+        return False
+    own = {claim.key for claim in claims(said.text, language, said.at)} & _OF_ONESELF
+    return bool(own) and not own & told
 
 
 def _read_again(
@@ -186,7 +198,7 @@ def _rightings(
     text: str, language: Language, before: EarlierStatement, asked: str
 ) -> Iterator[Righting]:
     if language == "zh":
-        if again := _of_its_sort_in_chinese(text, before.text):
+        if again := with_same_counter(text, before.text):
             yield Righting(again)
         yield from righted(text, before.text, [claim.value for claim in before.claims])
     else:
@@ -197,23 +209,22 @@ def _rightings(
 
 def _restated(text: str, language: Language, before: EarlierStatement, asked: str) -> Iterator[str]:
     cores = list(_cores(text)) if language == "en" and _CUE.search(text) else []
-    yield from filter(None, [_of_its_sort(core, before.text) for core in cores])
+    yield from filter(None, [with_same_sort(core, before.text) for core in cores])
     if before.asked_since and not _CUE.search(text):
         asked = f"{before.asked_since} {asked}"
     meant = [claim for claim in before.claims if _may_be_meant(claim, asked)]
     if not meant:
         return
-    yield from filter(None, [_placed(core, before.text) for core in cores])
+    yield from filter(None, [at_same_place(core, before.text) for core in cores])
     if language == "en":
         yield from _amended(text, before)
     match = _AMENDS[language].fullmatch(text)
     if match is None or not (match["says"] or match["at"]):
         return
-    placed = {
-        _with_value(claim, match["value"], before.text)
-        for claim in meant
-        if _stands_at(claim, match["at"])
-    }
+    standing = [claim for claim in meant if _stands_at(claim, match["at"])]
+    if len(alike := [it for it in standing if likeness(it.value, match["value"]) > _ALIKE]) == 1:
+        standing = alike
+    placed = {_with_value(claim, match["value"], before.text) for claim in standing}
     if len(placed) == 1:
         yield placed.pop()
 
@@ -237,37 +248,6 @@ def _cores(text: str) -> Iterator[str]:
     yield _core(text)
     if first := next(filter(None, map(_core, _REASON.split(text))), None):
         yield first
-
-
-def _of_its_sort(core: str, before: str) -> str | None:
-    """Return the text before with the one number, day or month that is of the core's sort."""
-    found = next((sort for sort in _SORTS if sort.fullmatch(core)), None)
-    return _with(found, core, before) if found else None
-
-
-def _of_its_sort_in_chinese(text: str, before: str) -> str | None:
-    """Return the text before with the one number of the same counter: 打错了，21号."""
-    match = _NUMBER_ZH.fullmatch(text)
-    if match is None:
-        return None
-    sort = LatePattern(rf"[\d一二三四五六七八九十]+(?={match['of']})")
-    return _with(sort, match["number"], before)
-
-
-def _placed(core: str, before: str) -> str | None:
-    placed = _PLACED.fullmatch(core)
-    if placed is None:
-        return None
-    at, what = placed["at"], placed["what"]
-    return _with(LatePattern(rf"\b{at} (?!the\b|a\b|an\b|my\b)[\w'-]+"), f"{at} {what}", before)
-
-
-def _with(sort: LatePattern, core: str, before: str) -> str | None:
-    found = list(sort.finditer(before))
-    if len(found) != 1:
-        return None
-    start, end = found[0].span()
-    return before[:start] + core + before[end:]
 
 
 def _may_be_meant(claim: Claim, asked: str) -> bool:

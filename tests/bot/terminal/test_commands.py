@@ -144,6 +144,34 @@ async def test_why_tells_the_memories_and_the_words_behind_them(tmp_path: Path):
         assert 'you said: "My cat is called Pixel' in told
 
 
+async def test_all_that_is_known_is_told_with_who_one_is_first_and_why_knows_it(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        for words in (
+            "I'm allergic to nuts.",
+            "I have a dentist appointment on Friday.",
+            "I have a border terrier called Biscuit, he loves cheese.",
+            "I'm 67.",
+            "My name is Mabel.",
+        ):
+            await said(talk, words)
+            await stage.worker.drain()
+
+        told = await said(talk, "Tell me everything you know about me")
+        why = await obey(talk, "/why", "en")
+
+    lines = [line.removeprefix("- ") for line in told.split("\n") if line.startswith("- ")]
+    assert lines[:3] == [
+        "You are called Mabel.",
+        "You are 67 years old.",
+        "You are allergic to nuts.",
+    ]
+    assert lines[-1].startswith("You have a dentist appointment on Friday")
+    for words in ("called Mabel", "allergic to nuts", "Biscuit", "dentist"):
+        assert words in told
+        assert words in why
+
+
 async def test_private_mode_is_switched_on_and_off(tmp_path: Path):
     with staged(tmp_path) as stage:
         talk, wording = await stage.talk(), stage.app.character.wording("zh")

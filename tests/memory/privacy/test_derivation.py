@@ -124,7 +124,7 @@ def test_it_does_not_stand_in_a_prompt_nor_in_a_profile(
         talk, user = rows.get_one(Conversation, house.talk), rows.get_one(User, house.mira)
         limits = PinnedLimits.of(Settings())
         standing = standing_memory(rows, house.mira, talk, now=house.now, limits=limits)
-        weightiest = strongest(rows, house.mira, talk, limit=9)
+        weightiest = strongest(rows, house.mira, talk, now=house.now, limit=9)
         profiled = known(rows, user, talk, episodes=False)
         return [row_id(memory) for memory in (*standing.core, *weightiest, *profiled)]
 

@@ -130,7 +130,7 @@ def test_the_strongest_memories_leave_a_hushed_topic_out_and_keep_their_number(h
 
     def work(rows) -> list[int | None]:
         talk = rows.get_one(Conversation, house.talk)
-        return [memory.id for memory in strongest(rows, house.mira, talk, limit=3)]
+        return [memory.id for memory in strongest(rows, house.mira, talk, now=house.now, limit=3)]
 
     assert house.read(work) == tea
 

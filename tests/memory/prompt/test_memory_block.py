@@ -261,7 +261,11 @@ def test_the_strongest_are_the_weightiest_that_may_be_told(house: House):
     def found(conversation: int, limit: int) -> list[Memory]:
         return house.read(
             lambda rows: strongest(
-                rows, house.mira, rows.get_one(Conversation, conversation), limit=limit
+                rows,
+                house.mira,
+                rows.get_one(Conversation, conversation),
+                now=house.now,
+                limit=limit,
             )
         )
 

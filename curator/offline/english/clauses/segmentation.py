@@ -35,6 +35,7 @@ _PARENT = r"(?:mum|mom|mam|mummy|mommy|dad|daddy|nan|nana|gran|granny|grandma|gr
 _NEXT = (
     rf"(?={LEADS}{{0,4}}(?:{STARTER}|(?:now )?{VERBS}\b"
     r"|(?:the|both) (?:[\w'-]+ ){1,2}(?:is|are|was|were|has|have|lives?|works?|just)\b"
+    r"|(?:(?:bday|birthday|appointment|wedding|name|age)(?:'s| is| was))\b"
     rf"|{_PARENT}(?:'s|,? (?:(?:still|also|just|now|always|never|both) )?{VERBS})\b))"
 )
 _NAMED_NEXT = (

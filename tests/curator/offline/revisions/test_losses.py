@@ -26,6 +26,9 @@ def test_what_nearly_happened_takes_nobody_away():
     [
         ("pixel died last night", "The user's cat Pixel has died."),
         ("Had to have Pixel put down on Monday", "The user's cat Pixel has died."),
+        ("pixel had to be put to sleep this morning", "The user's cat Pixel has died."),
+        ("Pixel's crossed the rainbow bridge", "The user's cat Pixel has died."),
+        ("Pixel isn't with us any more", "The user's cat Pixel has died."),
         ("pixel escaped and we never found him", "The user's cat Pixel is gone."),
         ("pixel escaped n we cant find him", "The user's cat Pixel is gone."),
     ],

@@ -48,6 +48,19 @@ def test_a_number_of_another_thing_is_none_of_a_memory(said: str, told: str | No
     assert [claim.content for claim in found] == ([told] if told else [])
 
 
+@pytest.mark.parametrize(
+    "said", ["sorry my age is wrong, I'm 68", "actually he's 68 now", "I was wrong, I turned 68"]
+)
+def test_an_age_is_no_number_of_anything_else(said: str):
+    alarm = memory("b7", "reminder", "at 9", "The user asked to be reminded at 9 to ring Helen.")
+    cats = memory("b8", "pet", "3 cats", "The user has 3 cats.")
+    for known in (alarm, cats):
+        assert set_anew(said, [known], [known.content]) == []
+    son = memory("b9", "son.age", "67", "The user's brother Ted is 67 years old.")
+    (claim,) = set_anew(said, [son], [son.content])
+    assert claim.content == "The user's brother Ted is 68 years old."
+
+
 def test_a_thing_with_its_own_place_takes_no_place_of_another():
     studio = memory("b4", "", "", "The user rents a little studio above a fish shop in Grimsby.")
     said = "Good news, I've moved out of Grimsby, I've got a flat in Lincoln now."

@@ -51,6 +51,32 @@ def test_the_right_word_takes_the_place_of_the_wrong_one(
     assert found.wrong
 
 
+@pytest.mark.parametrize(
+    ("before", "then"),
+    [
+        ("Remind me tomorrow at 9 to ring Helen.", "actually my age is wrong, I'm 68 now"),
+        ("I live in Leeds.", "sorry, my name's Tom"),
+        ("我住在杭州。", "不对，我今年24岁"),
+    ],
+)
+def test_who_somebody_is_puts_nothing_else_right(before: str, then: str):
+    assert righted(before, then) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "right"),
+    [
+        ("I'm Tom and I live in Leeds.", "no sorry, it's Tim", "The user is called Tim."),
+        ("I have a dog called Rex and I live in Bath.", "Sorry, it's Rey", "dog called Rey."),
+    ],
+)
+def test_of_several_words_that_one_is_meant_which_is_like_it(before: str, then: str, right: str):
+    found = righted(before, then)
+    assert found is not None
+    assert [claim.content for claim in found.right if claim.content.endswith(right)]
+    assert len(found.wrong) == 1
+
+
 def test_what_was_not_learned_yet_was_never_so_and_what_was_is_corrected():
     fresh = righted("I moved to Bergen.", "No, to Bodø")
     learned = righted("I moved to Bergen.", "No, to Bodø", fresh=False)
