@@ -119,7 +119,8 @@ def told_as_news(
         for part in left
     ]
     if not (left or found) or any(words is None for words in told):
-        if len(text) > _LONGEST[language] or not may_be_news(text, language):
+        is_scrap = language == "en" and len(raising_words(text)) < _FEWEST_WORDS
+        if is_scrap or len(text) > _LONGEST[language] or not may_be_news(text, language):
             return list(found)
         whole = _QUOTED[language].format(words=_telling(text, language))
         return [*found, _claim(whole, text.strip(), language, now)]

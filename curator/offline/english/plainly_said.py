@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from curator.offline.english.clefts import clefts_in
+from curator.offline.english.wording.bracketed_ages import bracketed_in
 from curator.offline.english.wording.careful_spelling import Spelled, replaced
 from curator.offline.english.wording.done_to_user import done_to_user_in
 from curator.offline.english.wording.shouted import shouted_in
@@ -32,6 +33,7 @@ def said_plainly(text: str) -> Spelled:
     """Return a text as it would be said plainly, which knows where each word stood as typed."""
     changes = [
         *clefts_in(text),
+        *bracketed_in(text),
         *shouted_in(text),
         *work_news_in(text),
         *done_to_user_in(text),

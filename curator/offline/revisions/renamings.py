@@ -27,6 +27,10 @@ _NAME_IS = LatePattern(
     rf"(?i)\b(?:(?:his|her|its|their|the) name(?:'s|s| is)|(?:she|he|it)(?:'s| is|s) (?:called|spelled|spelt)) "
     rf"(?P<new>[A-Za-z][\w'-]+){_END}"
 )
+_IT_IS = LatePattern(
+    rf"(?i)^\W*(?:(?:oh|no|wait|so?rry|srry|oops|actually|i mean)[\s,.!]+)+(?:it'?s|it is|i meant?|that'?s) "
+    rf"(?P<new>(?-i:[A-Z])[\w'-]+)(?:{_END}|(?= with (?:an?|one|two|no|2|double)\b))"
+)
 _SLIPS = frozenset({"slip", "meant", "wrong"})
 _SORRY = LatePattern(
     r"(?i)\b(?:so?rry|srry|sry|soz)[\s,.!]*(?:i meant? )?(?:(?:his|her|its|their|the) name|(?:she|he|it)(?:'?s| is) )"
@@ -102,7 +106,9 @@ def _surnamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
 def _respelled(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say with a name that a message says was a slip of another like it."""
     match = _NAME_IS.search(text)
-    if match is None or not (cues_in(text, "en") & _SLIPS or _SORRY.search(text)):
+    if match and not (cues_in(text, "en") & _SLIPS or _SORRY.search(text)):
+        return []
+    if (match := match or _IT_IS.search(text)) is None:
         return []
     new = match["new"]
     alike = {old for old in _names(known) if _ALIKE <= _likeness(old, new) < 1}

@@ -72,6 +72,9 @@ _AGE_ENDS = LatePattern(
     r"(?i)(?:\s*(?:[,.;!)]|$)| (?:now|not|already|actually|and|but|lol|haha|tho|though|years?|yrs?|y\.?o|next|last|this|in)\b)"
 )
 _AGE_KNOWN = LatePattern(r"(?i)\b(?:is|are|aged|turned|turns)(?: (?:nearly|almost|now))? $")
+_YEAR = LatePattern(r"(?:19|20)\d\d")
+_LETTERS = LatePattern(r"(?i) ['’\"]?[a-z]['’\"]?s?\b(?! ?m\b)")
+"""Is counted where somebody spells: "two n's"."""
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
 _HOUR = LatePattern(r"(?i) at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b")
 _LONGEST, _FEWEST = 180, 2
@@ -185,7 +188,7 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         if meant and sort is SORTS[-1] and _is_of_another_thing(said[0], meant.content):
             continue
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
-        if meant and len(found) == 1 and found[0][0].casefold() != said[0][0].casefold():
+        if meant and len(found) == 1 and _may_stand_for(said[0][0], found[0][0]):
             again = (
                 found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
             )
@@ -197,9 +200,15 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
     return []
 
 
+def _may_stand_for(new: str, old: str) -> bool:
+    """Tell whether a word may be set in the place of another: a year is no number of a flat."""
+    years = bool(_YEAR.fullmatch(new)), bool(_YEAR.fullmatch(old))
+    return new.casefold() != old.casefold() and years[0] == years[1]
+
+
 def _is_of_another_thing(said: re.Match[str], content: str) -> bool:
     """Tell whether a memory says nothing of what a number counts: a 2 tonne limit, an age."""
-    if _is_age(said) and not _tells_age(content):
+    if (_is_age(said) and not _tells_age(content)) or _LETTERS.match(said.string, said.end()):
         return True
     of = _OF_WHAT.match(said.string, said.end())
     return of is not None and not raising_words(of["what"]) <= raising_words(content)

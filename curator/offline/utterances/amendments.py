@@ -33,6 +33,7 @@ SORTS: Sequence[LatePattern] = tuple(
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b",
         r"\b\d{1,2}(?:st|nd|rd|th)\b",
         rf"\b(?:(?:{_TENS})-)?(?:{_ORDINALS})\b|\b\d{{1,2}}(?:st|nd|rd|th)\b",
+        rf"\b(?:half(?: past)?|quarter (?:to|past)|\d+ (?:to|past)) (?:\d{{1,2}}|{NUMBERS})\b|"
         rf"\b(?:\d{{1,3}}(?:,\d{{3}})+|\d+|{NUMBERS})(?:-(?:{NUMBERS}))?\b",
     )
 )
@@ -48,6 +49,7 @@ _NO_VALUES = frozenset(
 """Words about a slip: they stand for none of what is put right."""
 _STARRED = LatePattern(r"\s*\*\s*(?P<right>[\w' -]+?)\s*(?:[,.;!(].*)?")
 _LONG_WORD = 3
+_YEAR = LatePattern(r"(?:19|20)\d\d")
 _DAY = LatePattern(r"(?i)\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b")
 _TITLE = LatePattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
 
@@ -97,11 +99,19 @@ def reads_well(again: str, before: str) -> bool:
     """
     old, new = (re.findall(r"[\w']+", it.casefold()) for it in (before, again))
     put = {word for word in new if word not in old}
+    numbers = [word for word in old if word not in new and word.isdigit()]
+    if len(numbers) == 1 and not any(_may_stand_for(word, numbers[0]) for word in put):
+        return False
     if len(_DAY.findall(again)) > max(len(_DAY.findall(before)), 1):
         return False
     return not put & _NO_VALUES and not any(
         new.count(word) > 1 for word in put if len(word) > _LONG_WORD
     )
+
+
+def _may_stand_for(new: str, old: str) -> bool:
+    """Tell whether a word may be what a number should have been: a year is no number of a flat."""
+    return not new.isdigit() or bool(_YEAR.fullmatch(new)) == bool(_YEAR.fullmatch(old))
 
 
 def without_article(value: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from curator.offline.chinese.clauses.bracketed_ages import ages_unbracketed
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import stated, stated_after_a_slip
 from curator.offline.chinese.reader import read_chinese
@@ -78,6 +79,9 @@ def claims(
     if language == "en" and (plain := said_plainly(text)).text != text:
         told_plainly = claims(plain.text, language, now, asked=asked, company=company)
         return [_as_typed(claim, plain, text) for claim in told_plainly]
+    if language == "zh" and (whole := ages_unbracketed(text)) != text:
+        told = claims(whole, language, now, asked=asked, company=company)
+        return [it if it.quote in text else replace(it, quote=text.strip()) for it in told]
     read = readable(text) if language == "zh" else text
     found = _denied(read, language, now) or _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)

@@ -69,7 +69,10 @@ _NEVER_SAID = {
     ),
 }
 _DAY = rf"(?:{'|'.join(WEEKDAYS)})"
-_NUMBER = r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_NUMBER = (
+    r"(?:half(?: past)? |quarter (?:to|past) |\d+ (?:to|past) )?"
+    r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+)
 _SORTS = tuple(
     LatePattern(shape, re.IGNORECASE)
     for shape in (r"\b\d{1,2}(?:st|nd|rd|th)\b", rf"\b{MONTH_SHAPE}\b", rf"\b{_DAY}\b",
@@ -82,6 +85,7 @@ _NUMBER_ZH = LatePattern(
     r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
+_YEAR = LatePattern(r"(?:19|20)\d\d")
 _SAME = LatePattern(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
 
@@ -149,7 +153,7 @@ def at_same_place(core: str, before: str) -> str | None:
 
 def _with(sort: LatePattern, core: str, before: str) -> str | None:
     found = list(sort.finditer(before))
-    if len(found) != 1:
+    if len(found) != 1 or bool(_YEAR.fullmatch(found[0][0])) != bool(_YEAR.fullmatch(core)):
         return None
     start, end = found[0].span()
     return before[:start] + core + before[end:]

@@ -113,7 +113,8 @@ _SECRET = LatePattern(
 )
 _BARE_REPLY = LatePattern(
     r"(?i)^\W*(?:no|nope|wait|sorry|oops|actually|correction)\b[ ,.!]*"
-    r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$"
+    r"(?!.*\b(?:i|i'?m|i'?ve|we|my|no|none)\b)(?:\S+\s*){1,5}$|"
+    r"^\W*(?:(?:no|nope|wait|sorry|oops|actually)\b[ ,.!]*)+i (?:meant|mean|misspoke|mistyped)\b"
 )
 """What answers or puts right in a few words, and tells nothing by itself."""
 _SAID_AGAIN: dict[Language, LatePattern] = {

@@ -58,7 +58,7 @@ def _is_plain(tree: Tree, words: list[Token]) -> bool:
     if (
         _OF_US.search(tree.text)
         or _OF_A_NAME.search(tree.text)
-        or tree.text.lower().startswith(("and ", "but "))
+        or tree.text.lower().startswith(("and ", "but ", "sorry ", "no ", "wait ", "oops "))
     ):
         return False
     if PASSING.search(tree.text) or _DAY.search(tree.text) or "?" in tree.text:

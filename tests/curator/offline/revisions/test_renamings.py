@@ -25,6 +25,20 @@ def test_the_new_name_stands_for_the_old_one(said: str, content: str):
 
 
 @pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("sorry, it's Pixie", "The user's cat is called Pixie."),
+        ("oops sorry, it's Pixell with two l's", "The user's cat is called Pixell."),
+        ("no wait, I meant Pixie", "The user's cat is called Pixie."),
+    ],
+)
+def test_a_name_that_is_like_one_known_puts_it_right(said: str, content: str):
+    (claim,) = renamed(said, [PIXEL, BOAT])
+    assert (claim.content, claim.because) == (content, "corrected")
+    assert renamed("sorry, it's Monday", [PIXEL, BOAT]) == []
+
+
+@pytest.mark.parametrize(
     "said",
     ["I might rename Pixel to Biscuit", "Pixel is called a genius", "I renamed a file"],
 )

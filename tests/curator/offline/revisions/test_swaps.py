@@ -38,6 +38,8 @@ def test_so_many_more_stand_for_as_many_of_the_same():
     ("said", "told"),
     [
         ("i told the forklift to lift my spirits. it has a 2 tonne limit", None),
+        ("sorry, I meant it's Anna with two n's", None),
+        ("sorry, 1991", None),
         ("I told you wrong, it has 3", "The user's flat has 3 bedrooms."),
         ("I told you wrong, it has 3 bedrooms", "The user's flat has 3 bedrooms."),
     ],

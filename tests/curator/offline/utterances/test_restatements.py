@@ -34,6 +34,7 @@ def righted(
         ("I moved to Bergen.", "No, to Bodø", "Bodø", "Bergen"),
         ("I moved to Bergen.", "Sorry, I meant Bodø.", "Bodø", "Bergen"),
         ("I'm 18 years old.", "*19", "19", "18"),
+        ("My train leaves on Monday at 9.", "no wait, half ten", "half ten", "at ten"),
         ("My exam is on March 12th.", "wait no, the 15th", "2026-03-15", "2026-03-12"),
         ("我搬到卑尔根了", "不对，是博德", "博德", "卑尔根"),
     ],
@@ -57,6 +58,7 @@ def test_the_right_word_takes_the_place_of_the_wrong_one(
         ("Remind me tomorrow at 9 to ring Helen.", "actually my age is wrong, I'm 68 now"),
         ("I live in Leeds.", "sorry, my name's Tom"),
         ("我住在杭州。", "不对，我今年24岁"),
+        ("My flat number is 12.", "actually 1991"),
     ],
 )
 def test_who_somebody_is_puts_nothing_else_right(before: str, then: str):
