@@ -80,8 +80,8 @@ def claims(
         told_plainly = claims(plain.text, language, now, asked=asked, company=company)
         return [_as_typed(claim, plain, text) for claim in told_plainly]
     if language == "zh" and (whole := ages_unbracketed(text)) != text:
-        told = claims(whole, language, now, asked=asked, company=company)
-        return [it if it.quote in text else replace(it, quote=text.strip()) for it in told]
+        anew = claims(whole, language, now, asked=asked, company=company)
+        return [it if it.quote in text else replace(it, quote=text.strip()) for it in anew]
     read = readable(text) if language == "zh" else text
     found = _denied(read, language, now) or _claims(read, language, now, asked, company)
     is_open = all(it.key in _OPEN and not it.negates and not it.because for it in found)
