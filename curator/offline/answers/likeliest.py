@@ -28,6 +28,7 @@ from curator.offline.questions.beings_told import (
 from curator.offline.questions.children import is_counted
 from curator.offline.questions.favourites import is_of_that_favourite
 from curator.offline.questions.question import ONE_ANSWER
+from memory.text.attribute_keys import named_slot, slot_of
 from memory.text.late_pattern import LatePattern
 
 FLOOR = 0.4
@@ -48,8 +49,10 @@ def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
 
 
 def _tells_surely(question: str, passage: Passage) -> bool:
-    """Tell whether words say whether what is asked is so, or name one of those asked to count."""
-    content = passage.content
+    """Tell whether words say whether what is asked is so, or name whom a question asks for."""
+    content, slot = passage.content, slot_of(passage.key)
+    if slot is not None and slot.name == "name" and slot == named_slot(question):
+        return True
     is_so = tells_it_ended(question, content) or tells_whether(question, content)
     return is_so or tells_of_state(question, content) or is_counted(question, passage.key)
 

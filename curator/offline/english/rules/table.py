@@ -47,7 +47,12 @@ def _is_employer(value: str) -> bool:
     return all(word[:1].isupper() for word in words) and not _NO_EMPLOYER.match(value)
 
 
+_PRONOUNS = r"(?P<value>(?:she|he|they|xe|ze|it)/(?:her|him|them|they|she|he|xem|hir|its)(?:/\w+)?)"
 NAMES: tuple[Rule, ...] = (
+    rule(rf"=pronouns (?:is|are) {_PRONOUNS}(?:[, ].*)?", "pronouns", "'s pronouns are {value}",
+         single=True, topic="identity", salience=0.9),
+    rule(rf"(?:use|go by|be|prefer) {_PRONOUNS}(?: pronouns)?(?:[, ].*)?", "pronouns",
+         "'s pronouns are {value}", of="user", single=True, topic="identity", salience=0.9),
     rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="user", single=True,
           **NAMED),
     rule(rf"be (?:called|named) {V}", "name", "is called {value}", of="being", many=True, **NAMED),

@@ -8,6 +8,7 @@ from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.english_signs import Passage
 from curator.offline.answers.likeliest import (
     FLOOR,
+    SURELY,
     is_of_another,
     names_what_is_asked,
     sureness,
@@ -102,3 +103,16 @@ def test_who_asks_how_many_is_told_of_each():
     )
     assert sureness("How many dogs do we have?", [dog])[0] >= FLOOR
     assert sureness("How many cats do we have?", [dog])[0] < FLOOR
+
+
+@pytest.mark.parametrize(
+    "question", ["what's my name", "whats my name again?", "What am I called?", "my name?"]
+)
+def test_a_name_surely_answers_who_asks_for_nothing_else(question: str):
+    near = float(
+        shared_embedder().passages(["The user is called Dani."])[0]
+        @ shared_embedder().query(question)
+    )
+    passage = Passage("The user is called Dani.", "name", "Dani", near, is_line=False, is_told=True)
+    assert sureness(question, [passage])[0] >= SURELY
+    assert sureness("what's my middle name?", [passage])[0] < FLOOR
