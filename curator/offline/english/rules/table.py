@@ -114,6 +114,9 @@ PLACES: tuple[Rule, ...] = (
           effect="ends", **(HOME | {"check": is_known_place})),
     rule(rf"(?:be moving|will move|be going to move) to {V}", "plan",
           "plans to move to {value}", **(GOAL | {"check": is_place, "named": True})),
+    rule(r"live in (?:[\w'-]+|(?-i:[A-Z])[\w'-]+(?:,? (?-i:[A-Z])[\w'-]+){1,3}),? "
+         r"(?P<value>with my .+)", "household", "lives {their}", "live {their}", topic="home",
+         of="user"),
     rule(r"live (?P<value>alone|by myself|on my own|with (?:my|a|two|three|some|his|her|their) "
           r".+)", "household", "lives {their}", "live {their}", topic="home", single=True),
     rule(rf"(?:be |was )?born and (?:raised|bred) in {V}", "childhood",
@@ -178,6 +181,10 @@ WORK: tuple[Rule, ...] = (
           "employer",
           "left their job", effect="ends", value="job", single=True, **AT_WORK),
     rule(r"retired|have retired", "job", "has retired", effect="ends", value="job", **AT_WORK),
+    rule(rf"(?:study|major in|be majoring in) (?!for\b|hard\b|at\b|in\b|abroad|a lot|all){V}"
+          r" at (?P<where>(?:(?-i:[A-Z])|the |uni |college ).{1,40})", "studies",
+          "studies {value} at {where}", "study {value} at {where}",
+          check=lambda value: is_thing(value) and len(value.split()) <= 4, single=True, **AT_WORK),
     rule(rf"(?:study|major in|be majoring in) (?!for\b|hard\b|at\b|in\b|abroad|a lot|all){V}"
           r"(?: at .+)?", "studies", "studies {value}", "study {value}",
           check=lambda value: is_thing(value) and len(value.split()) <= 4, single=True, **AT_WORK),

@@ -76,7 +76,7 @@ TRADES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 STUDIES: tuple[Rule, ...] = (
-    rule(r"(?:do|be doing|doing|write|be writing|have) (?:my|a|an) (?P<what>phd|doctorate|"
+    rule(r"(?:do|be doing|doing|write|be writing) (?:my|a|an) (?P<what>phd|doctorate|"
          r"master'?s|thesis|"
          r"dissertation|degree) (?P<link>on|about|in) (?P<value>[\w' -]{3,40}?)", "studies",
          "is doing a {what} {link} {value}", **_ONE),
