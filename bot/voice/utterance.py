@@ -47,10 +47,11 @@ _OF_SPEAKER = {
 _ABOUT_MEMORY = {
     "en": LatePattern(
         r"\b(?:know about|remember|recall|remind|forget|forgotten|told|tell you|said|say|mention|"
-        r"heard|learned|noted|think of me)\b",
+        r"heard|learned|noted|think of me)\b|"
+        r"\bdo (?:you|u|ya) (?:still )?know (?:who )?(?-i:[A-Z])[\w'-]+(?: is)?\W*$",
         re.IGNORECASE,
     ),
-    "zh": LatePattern(r"记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
+    "zh": LatePattern(r"认识|记得|记住|知道|了解|说过|提过|提到|告诉|忘|听过"),
 }
 _WANTING_TO_KNOW = LatePattern(
     r"^(?:请问?|麻烦|能不能|能|可以|你|您|那|对了|，)*"

@@ -106,6 +106,15 @@ def test_of_the_world_anybody_can_tell(text: str, language: Language):
     assert not asks_of_somebody(text, language)
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("do you know Ken?", "en"), ("Do u know who Ken is", "en"), ("你认识小李吗", "zh")],
+)
+def test_whether_it_knows_somebody_asks_what_it_remembers(text: str, language: Language):
+    assert of_companion(text, language) is None
+    assert speaks_of_user(text, language)
+
+
 def test_how_things_are_with_somebody_asks_nothing_of_the_companion():
     assert of_companion("How are things?", "en") is not None
     assert of_companion("How are things with Kayla?", "en") is None
