@@ -50,7 +50,7 @@ def named_kin(text: str, found: Sequence[Claim]) -> Iterator[Claim]:
     """Yield who of the user's is named in a sentence, where nothing that was found names them."""
     if _FICTION.search(text):
         return
-    told = " ".join(claim.content for claim in found).casefold()
+    told = " ".join(it.content for it in found if it.key != "household").casefold()
     for kind, name, quote in _named(text):
         if name.casefold() not in told and is_name(name) and name.casefold() not in _NO_NAME:
             yield Claim(
