@@ -16,6 +16,7 @@ from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import Matter, is_greeting, of_companion
 from config.agent import OfflineAgent
 from curator.offline.exchanges.asked_endings import agrees
+from curator.offline.exchanges.wishes_at_large import wish_at_large
 from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget
@@ -42,6 +43,9 @@ def offline_reply(scene: PromptContext) -> str:
 
 def _said(scene: PromptContext, phrases: Phrases) -> str:
     text, language = scene.message.text, scene.language
+    if wish := wish_at_large(text, language):
+        is_off = wish == "stop remembering" and scene.unasked
+        return phrases.not_looking[is_off] if is_off else phrases.at_large[wish]
     if asks_to_forget(text, language) or _agrees(scene):
         return acknowledge(scene, phrases)
     if courtesy := courtesy_of(text, language):

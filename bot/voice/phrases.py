@@ -6,6 +6,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot.voice.prompt_context import Unasked
+from curator.offline.exchanges.wishes_at_large import WishAtLarge
 from memory.dates.partial_date import local_time
 from memory.vocabulary import Language
 
@@ -35,6 +36,8 @@ class Phrases:
     """Said where the person is asked before anything is forgotten."""
     which: str
     """Said where it is not plain what is to be forgotten."""
+    at_large: Mapping[WishAtLarge, str]
+    """Said to who wants all forgotten, or nothing remembered any more."""
     silent: str
     """Said of what is to be forgotten and was only said."""
     corrects_what: str
@@ -103,6 +106,12 @@ PHRASES: Mapping[Language, Phrases] = {
         silent="All right, I won't bring that up again.",
         which="I'm not sure which memory you mean. /memories lists them with their numbers, and "
         "/forget with a number forgets one.",
+        at_large={
+            "forget all": "A sentence alone erases nothing: /erase shows what would go for good, "
+            "be it everything, and asks you first. /forget with a number forgets one memory.",
+            "stop remembering": "I go on remembering until you switch it off: /settings does that. "
+            "What begins with “off the record” I don't keep.",
+        },
         corrects_what="I'm not sure what that corrects. Say it in a whole sentence; /memories "
         "shows what I have, and /forget with a number takes away what is wrong.",
         denied="All right, I won't think so.",
@@ -164,6 +173,12 @@ PHRASES: Mapping[Language, Phrases] = {
         silent="好，我不会再提这件事。",
         which="我不确定你指的是哪条记忆。用 /memories 可以看到带编号的清单，"
         "用 /forget 加编号就能让我忘掉。",
+        at_large={
+            "forget all": "单凭一句话什么也不会抹去：用 /erase 可以永久抹去，包括全部，"
+            "先列出会抹去什么，再问你一次；/forget 加编号只忘掉一条。",
+            "stop remembering": "在你关掉之前，我会继续记：用 /settings 可以关掉记忆。"
+            "只是这一句不想让我记，就说“这句别记”。",
+        },
         corrects_what="我不确定这是更正哪一条。请用完整的一句话再说一遍；"
         "/memories 可以看到我记着什么，/forget 加编号可以去掉不对的。",
         denied="好，我知道不是这样了。",

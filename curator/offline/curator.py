@@ -20,6 +20,7 @@ from curator.offline.exchanges.restated_claims import is_corrected_since, restat
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.exchanges.taken_back_deeds import deeds_taken_back
 from curator.offline.exchanges.wished_gone import with_what_is_wished_gone
+from curator.offline.exchanges.wishes_at_large import without_wishes_at_large
 from curator.offline.grammar.clock_times import due_on_the_clock
 from curator.offline.grammar.coreference import company_of, last_mentioned
 from curator.offline.grammar.exceptions import is_for_once
@@ -68,7 +69,8 @@ class OfflineCurator(OfflineAgent):
 
 def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOperations:
     """Return what rules read out of a window; by meaning, too, which takes some 0.1 s."""
-    window = replace(window, utterances=[_read(said) for said in window.utterances])
+    said = without_wishes_at_large(window)
+    window = replace(window, utterances=[replace(it, text=read_of(it.text)) for it in said])
     shelf = KnownClaims(_changeable(window), set())
     operations: list[ProposedOperation] = []
     told = _told(window)
@@ -97,10 +99,6 @@ def proposed(window: CurationWindow, *, by_meaning: bool = False) -> ProposedOpe
     operations += taken_back(window, shelf) + used(window, shelf.taken)
     in_doubt = [handle for handle in shelf.in_doubt if handle not in shelf.taken]
     return ProposedOperations.by_rule(operations, in_doubt)
-
-
-def _read(said: Utterance) -> Utterance:
-    return said if (text := read_of(said.text)) == said.text else replace(said, text=text)
 
 
 def _asked(before: Sequence[Utterance]) -> str | None:
