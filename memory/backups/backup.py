@@ -9,6 +9,7 @@ from pathlib import Path
 
 from config.errors import BackupExists, StoreError, StoreUnreadable
 from config.settings.loader import Settings
+from memory.queue.elapsed_time import STOOD, borne_out
 from memory.storage.permissions import FOLDERS
 from memory.storage.snapshot import (
     check_sound,
@@ -109,6 +110,16 @@ def expire(
     for file in (*gone, *_cut_off_in(folder, now)):
         discard(file)
     return gone
+
+
+def elapsed_in(copy: Path, now: datetime) -> datetime | None:
+    """Return as of when what is too old may go, by a copy of the store that was just made."""
+    newest = "SELECT max(done_at) FROM jobs WHERE done_at <= ?"
+    with suppress(sqlite3.Error), closing(_opened(copy)) as opened:
+        until = (now - STOOD).astimezone(UTC).strftime(NOTED)
+        (found,) = opened.execute(newest, (until,)).fetchone()
+        return borne_out(found and datetime.strptime(found, NOTED).replace(tzinfo=UTC), now)
+    return None
 
 
 def _make(file: Path, target: Path, *, now: datetime, overwrite: bool) -> Backup:

@@ -127,7 +127,7 @@ async def test_old_messages_are_blanked_and_their_rows_stay(tmp_path: Path):
         await said(talk, "Zanzibarquux")
         await talk.end()
         await stage.worker.drain()
-        stage.clock.move(days=31)
+        await stage.run_on(days=31)
         await stage.worker.chores.start()
         await stage.worker.drain()
 
