@@ -290,16 +290,3 @@ async def test_what_is_learned_only_beside_a_memory_is_acknowledged(
 async def test_what_is_said_in_a_game_is_not_promised(talk: LocalChat, opens: str, played: str):
     await said(talk, opens)
     assert not {"Hook", "虎克"} & set(re.findall("Hook|虎克", await said(talk, played)))
-
-
-@pytest.mark.parametrize(
-    ("wish", "told"),
-    [
-        ("Remind me every day at 9 to take my pills.", "not again and again"),
-        ("每天早上九点提醒我吃药。", "不会反复提醒"),
-    ],
-)
-async def test_a_wish_to_be_reminded_again_and_again_is_told_that_it_is_not_kept(
-    talk: LocalChat, wish: str, told: str
-):
-    assert told in await said(talk, wish)
