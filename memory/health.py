@@ -12,6 +12,7 @@ from memory.erasure.status import is_worked_on, unfinished
 from memory.index.embedding_backlog import progress
 from memory.ledger.derived_state import index_memory
 from memory.queue.clock_skew import SKEW, newest_instant
+from memory.queue.elapsed_time import elapsed_until
 from memory.queue.job_report import backlog, lasting, parked_jobs, waiting
 from memory.storage.expressions import on_sqlite
 from memory.storage.keyword_index import KEYWORDS, drop_text, indexed_tokens
@@ -151,12 +152,24 @@ def _clock(rows: Rows, now: datetime) -> HealthFinding:
     """Tell whether anything was said later than now: then the clock is behind, or was ahead."""
     newest = newest_instant(rows)
     if newest is None or newest <= now + SKEW:
-        return HealthFinding("clock", ok=True, detail=f"{now:%Y-%m-%d %H:%M} UTC")
+        return _leap(now, elapsed_until(rows, now))
     detail = (
         f"it is {now:%Y-%m-%d %H:%M} UTC here, but something was said at "
         f"{newest:%Y-%m-%d %H:%M}: set the machine's clock, if it is behind"
     )
     return HealthFinding("clock", ok=False, detail=detail)
+
+
+def _leap(now: datetime, elapsed: datetime | None) -> HealthFinding:
+    """Tell whether the clock may have leapt ahead: then what has become too old since waits."""
+    if elapsed is None or elapsed == now:
+        return HealthFinding("clock", ok=True, detail=f"{now:%Y-%m-%d %H:%M} UTC")
+    detail = (
+        f"it is {now:%Y-%m-%d %H:%M} UTC here, but nothing was done after "
+        f"{elapsed:%Y-%m-%d %H:%M}: set the machine's clock, if it is ahead; what has become too "
+        f"old since goes once it has stood for a day"
+    )
+    return HealthFinding("clock", ok=True, detail=detail, waits=True)
 
 
 def _erasures(rows: Rows) -> HealthFinding:

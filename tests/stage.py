@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -61,6 +61,12 @@ class Stage:
     @property
     def folder(self) -> Path:
         return self.app.settings.data
+
+    async def run_on(self, **by: float) -> datetime:
+        """Let time go by while the companion runs: it did something a day ago, which tells so."""
+        now = self.clock.move(**by)
+        await self.write(lambda rows: rows.add(done_job(now - timedelta(days=1))))
+        return now
 
     async def talk(self, user: str = "me") -> LocalChat:
         return await open_talk(self.app, user)
@@ -216,6 +222,11 @@ def _character(name_or_path: str) -> Character:
 
 
 _bundled_character = cache(load_character)
+
+
+def done_job(at: datetime) -> Job:
+    """Return a job that was done then."""
+    return Job(kind="decay", lane="decay", run_at=at, done_at=at, created_at=at)
 
 
 async def said(talk: LocalChat, text: str) -> str:

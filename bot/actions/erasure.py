@@ -19,6 +19,7 @@ from bot.actions.refusal_texts import REFUSALS
 from bot.actions.topics import NO_TOPIC
 from config.errors import ErasureChanged, NotFound, OperationRefused
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.reapplying import accept_on_record
 from memory.erasure.requests import (
     erase_conversation,
     erase_everything,
@@ -122,8 +123,9 @@ class OwnErasing:
         if seen is not None and (there := await self.version_of(number)) != seen:
             raise ErasureChanged(seen, there)
         await self._hide(partial(hide_some, conversation_id=number))
-        return await self.services.store.write(
-            lambda rows: told(erase_conversation(rows, self.user_id, number, facts=facts, now=now))
+        return await accept_on_record(
+            self.services,
+            lambda rows: told(erase_conversation(rows, self.user_id, number, facts=facts, now=now)),
         )
 
     async def topic(
@@ -158,8 +160,8 @@ class OwnErasing:
             raise OperationRefused(sentence.format(typed=TYPED[self.language]))
         now = self.services.now()
         await self._hide(hide_some)
-        return await self.services.store.write(
-            lambda rows: told(erase_everything(rows, self.user_id, now=now))
+        return await accept_on_record(
+            self.services, lambda rows: told(erase_everything(rows, self.user_id, now=now))
         )
 
     async def under_memory(self, memory_id: int, *, messages: bool = False) -> WouldGo:
@@ -254,10 +256,10 @@ class OwnErasing:
     async def _accept(self, act: Act, seen: str | None, look: Look) -> ErasureStatus:
         """Accept an erasure, if it would take what was seen, where that is told."""
         if seen is None:
-            return await self.services.store.write(lambda rows: told(act(rows)))
+            return await accept_on_record(self.services, lambda rows: told(act(rows)))
         for _ in range(TRIES):
             is_same = await self._views.unchanged(seen, look)
-            done = await self.services.store.write(partial(_done_if, is_same, act))
+            done = await accept_on_record(self.services, partial(_done_if, is_same, act))
             if done is not None:
                 return done
         raise ErasureChanged(seen, seen)

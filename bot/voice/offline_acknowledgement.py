@@ -15,6 +15,7 @@ from curator.offline.exchanges.asked_endings import (
 )
 from curator.offline.exchanges.righted_messages import righted_messages
 from curator.offline.foreseen import Foresight, foreseen
+from curator.offline.grammar.clock_times import wishes_again_and_again
 from curator.offline.grammar.coreference import Company
 from curator.offline.grammar.games import is_in_game
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
@@ -60,9 +61,11 @@ def acknowledge(scene: PromptContext, phrases: Phrases) -> str:
         return phrases.stays if stays else phrases.corrects_what
     said = [_noted(told, ahead, scene, phrases), _denied(told, scene, phrases)]
     asked = asked_of_likeliest(ahead.in_doubt, _in_mind(scene), scene)
-    if any(said) or asked:
+    again = wishes_again_and_again(scene.message.text, scene.language)
+    once = phrases.reminds_once if again else None
+    if any(said) or asked or once:
         kept = phrases.gap.join(text for text in said if text)
-        return "\n".join(text for text in (kept, asked) if text)
+        return "\n".join(text for text in (kept, asked, once) if text)
     if stays:
         return phrases.stays
     if _answers_nothing(scene):

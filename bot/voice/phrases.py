@@ -26,6 +26,8 @@ class Phrases:
     """Said where one message tells more than is taken up of it."""
     asking: str
     """Said where the person is asked before anything is remembered."""
+    reminds_once: str
+    """Said where the person wishes to be reminded again and again."""
     unkept: str
     """Said of words that are not kept longer than the session."""
     unkept_topic: str
@@ -97,6 +99,8 @@ PHRASES: Mapping[Language, Phrases] = {
         over="I'll remember that this is over: {told}",
         beyond="That is more than I can take up at once: please tell me the rest again.",
         asking="I'll ask you before I keep that: {told}",
+        reminds_once="I bring a thing up once, on its day or at its hour, and not again and again: "
+        "please tell me the next time of it.",
         unkept="That stays between us: I keep no note of it.",
         unkept_topic="I keep no note of that: you don't want anything about {topic} stored.",
         withdrawn="All right, that is off the record: I keep no note of it, nor of what you said "
@@ -165,6 +169,7 @@ PHRASES: Mapping[Language, Phrases] = {
         over="记住了，这已经过去了：{told}",
         beyond="一次说得太多，我记不全：剩下的请再跟我说一遍。",
         asking="我会先问过你再记：{told}",
+        reminds_once="同一件事我只在某一天或某个时刻提醒一次，不会反复提醒：请告诉我下一次是什么时候。",
         unkept="这些话只留在我们之间，我不会记下来。",
         unkept_topic="这我不会记下来：你不想保存关于“{topic}”的内容。",
         withdrawn="好，这不作数：这句和你刚才说的，我都不会记下来。",

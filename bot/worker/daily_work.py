@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import TypeVar
 from zoneinfo import ZoneInfo
@@ -26,6 +27,7 @@ from memory.lifecycle.compression_candidates import compression_tasks
 from memory.lifecycle.decay import cross_thresholds
 from memory.lifecycle.purge import purge_forgotten
 from memory.lifecycle.retention import blank_old_messages
+from memory.queue.elapsed_time import elapsed_until
 from memory.queue.job_kinds import DAILY_WORK
 from memory.queue.job_queue import Task, anything_due, enqueue
 from memory.queue.leasing import JobChoice
@@ -88,26 +90,49 @@ class DailyWork:
     async def _decay(self) -> bool:
         """Let go what is over; False where something more urgent is due before all of it is."""
         services = self.services
-        for portion in self._what_is_over():
+        fading = partial(cross_thresholds, policy=services.policy)
+        for portion in (fading, lambda rows, now: drop_old_events(rows), drop_old_write_keys):
             if not await self._in_portions(partial(_at, portion, services)):
                 return False
-        if not (await self._blank_calls() and await self._purge()):
+        elapsed = await self._elapsed()
+        if elapsed is not None and not await self._clean(elapsed):
             return False
-        await self._expire_backups()
         await self._bring_in_order()
         await self._warn()
         return True
 
-    def _what_is_over(self) -> Iterator[Callable[..., int]]:
-        """Yield what lets a portion go: of memories, words, traces, done jobs, calls of models."""
-        retention, zone = self.services.settings.retention, self.services.settings.timezone
-        yield partial(cross_thresholds, policy=self.services.policy)
+    async def _elapsed(self) -> datetime | None:
+        """Return as of when what is too old may go; what a clock that leaps calls old may not."""
+        now = self.services.now()
+        elapsed = await self.services.store.read(partial(elapsed_until, now=now))
+        if elapsed is not None and elapsed < now:
+            log.warning(
+                "the clock says %s, but nothing was done after %s: it leapt ahead, or nothing "
+                "ran; what has become too old since goes once it has stood for a day",
+                f"{now:%Y-%m-%d %H:%M}",
+                f"{elapsed:%Y-%m-%d %H:%M}",
+            )
+        return elapsed
+
+    async def _clean(self, elapsed: datetime) -> bool:
+        """Let go for good what was too old by then; False where something more urgent is due."""
+        for portion in self._what_is_too_old():
+            if not await self._in_portions(partial(portion, now=elapsed)):
+                return False
+        if not (await self._blank_calls(elapsed) and await self._purge(elapsed)):
+            return False
+        await self._expire_backups(elapsed)
+        return True
+
+    def _what_is_too_old(self) -> Iterator[Callable[..., int]]:
+        """Yield what lets a portion go: of words, traces, done jobs, calls of models, figures."""
+        settings = self.services.settings
+        retention, zone = settings.retention, ZoneInfo(settings.timezone)
         yield partial(blank_old_messages, retention=retention)
         yield partial(drop_old_traces, retention=retention)
         yield partial(drop_old_jobs, retention=retention)
-        yield lambda rows, now: drop_old_events(rows)
-        yield drop_old_write_keys
-        yield partial(drop_old_calls, retention=retention, zone=ZoneInfo(zone))
+        yield partial(drop_old_calls, retention=retention, zone=zone)
+        yield partial(drop_old, limits=settings.quality)
 
     async def _in_portions(self, portion: Callable[[Rows], int]) -> bool:
         """Do portions until nothing is left; False where something more urgent is due before."""
@@ -122,11 +147,9 @@ class DailyWork:
             lambda rows: anything_due(rows, services.now(), JobChoice(before=DAILY_WORK))
         )
 
-    async def _blank_calls(self) -> bool:
+    async def _blank_calls(self, elapsed: datetime) -> bool:
         services, retention = self.services, self.services.settings.retention
-        old = await services.store.read(
-            partial(_at, partial(old_texts, retention=retention), services)
-        )
+        old = await services.store.read(partial(old_texts, retention=retention, now=elapsed))
         for start in range(0, len(old), CALLS):
             these = old[start : start + CALLS]
             await services.store.write(partial(blank_texts, call_ids=these))
@@ -134,13 +157,12 @@ class DailyWork:
                 return False
         return True
 
-    async def _purge(self) -> bool:
+    async def _purge(self, elapsed: datetime) -> bool:
         services, gone = self.services, 0
-        purging = partial(purge_forgotten, fading=services.settings.fading)
 
         def portion(rows: Rows) -> int:
             nonlocal gone
-            count = purging(rows, now=services.now())
+            count = purge_forgotten(rows, services.settings.fading, elapsed)
             gone += count
             return count
 
@@ -149,12 +171,12 @@ class DailyWork:
             await services.store.truncate_log()
         return finished
 
-    async def _expire_backups(self) -> None:
+    async def _expire_backups(self, elapsed: datetime) -> None:
         """Delete the backups that are too old, with the words in them that were erased since."""
-        settings, now = self.services.settings, self.services.now()
+        settings = self.services.settings
         days, folder = settings.backup.days, backup_folder(settings)
         try:
-            for gone in await asyncio.to_thread(expire, folder, now=now, days=days):
+            for gone in await asyncio.to_thread(expire, folder, now=elapsed, days=days):
                 log.info("%s is deleted: it is older than %s days", gone.name, days)
         except OSError as problem:
             log.warning("old backups cannot be deleted: %s", problem.strerror)
@@ -193,7 +215,7 @@ class DailyWork:
                 await services.store.write(partial(keep, row=row))
             if number % USERS == 0 and await self._is_outranked():
                 return False
-        return await self._in_portions(partial(_at, partial(drop_old, limits=limits), services))
+        return True
 
 
 async def put_in_portions(services: Services, tasks: Sequence[Task]) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -11,12 +12,12 @@ from sqlmodel import Session as Rows
 from bot.worker.daily_work import DailyWork, daily_tasks, put_in_portions
 from bot.worker.failures import set_aside
 from bot.worker.process import gone
-from config.errors import EmbedderUnavailable, JobUnknown
+from config.errors import EmbedderUnavailable, JobUnknown, StoreUnreadable
 from memory.conversation.conversations import close_silent_sessions, erasing_of
 from memory.conversation.turn_recovery import recover, turn_holders
 from memory.conversation.zones import follow_settings
 from memory.erasure.execution import erase
-from memory.erasure.reapplying import erase_again
+from memory.erasure.reapplying import erase_again, record_accepted
 from memory.forgetting import execution as forgetting
 from memory.index.embedding_backlog import (
     messages_to_embed,
@@ -113,8 +114,13 @@ class Chores:
         await self._all(lambda rows: bring_back(rows, deadline=deadline, now=services.now()))
 
     async def _erase_again(self) -> None:
-        """Erase again what an older database brought back; one process does, the one that leads."""
+        """Erase again what an older database brought back; one process does, the one that leads.
+
+        What is accepted is recorded for that before, also what no person asked for.
+        """
         if await self.services.store.leads():
+            with suppress(StoreUnreadable):  # no erasure begins without it, and it says so then
+                await record_accepted(self.services)
             again = await erase_again(self.services)
             if again:
                 log.warning("The database is from before %s erasures: they are done again.", again)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from config.errors import BackupExists, StoreError, StoreUnreadable
 from config.settings.loader import Settings
+from memory.queue.elapsed_time import STOOD, borne_out
 from memory.storage.permissions import FOLDERS
 from memory.storage.snapshot import (
     check_sound,
@@ -19,6 +20,7 @@ from memory.storage.snapshot import (
     keep,
     put_in_place,
 )
+from memory.storage.sqlite import SQLITE_ERRORS
 from memory.storage.store_files import FILE, STANDING, WORDLESS, size_of
 from memory.storage.store_lock import gate
 from memory.storage.upgrades.migration import revision_of
@@ -81,7 +83,7 @@ def backups_in(folder: Path) -> list[Backup]:
 def described(file: Path) -> Backup:
     """Return what a copy tells of itself."""
     schema, made_at = None, None
-    with suppress(sqlite3.Error), closing(_opened(file)) as opened:
+    with suppress(*SQLITE_ERRORS), closing(_opened(file)) as opened:
         (schema,) = opened.execute("SELECT version_num FROM alembic_version").fetchone()
         made_at = _noted(opened)
     return Backup(file, size_of(file), made_at or _dated(file.name), schema)
@@ -109,6 +111,16 @@ def expire(
     for file in (*gone, *_cut_off_in(folder, now)):
         discard(file)
     return gone
+
+
+def elapsed_in(copy: Path, now: datetime) -> datetime | None:
+    """Return as of when what is too old may go, by a copy of the store that was just made."""
+    newest = "SELECT max(done_at) FROM jobs WHERE done_at <= ?"
+    with suppress(*SQLITE_ERRORS), closing(_opened(copy)) as opened:
+        until = (now - STOOD).astimezone(UTC).strftime(NOTED)
+        (found,) = opened.execute(newest, (until,)).fetchone()
+        return borne_out(found and datetime.strptime(found, NOTED).replace(tzinfo=UTC), now)
+    return None
 
 
 def _make(file: Path, target: Path, *, now: datetime, overwrite: bool) -> Backup:

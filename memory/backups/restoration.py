@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlmodel import Session as Rows
 
 from config.errors import BackupUnusable, StoreError, StoreInUse, StoreTooNew, StoreUnreadable
+from memory.backups.readable_rows import check_rows
 from memory.backups.restored_logins import log_out, passkeys_in
 from memory.backups.restored_rows import erased_uids_in, given_ids, settle
 from memory.erasure.erased_uids import carry_over
@@ -20,7 +21,7 @@ from memory.erasure.record import RecordedErasure, erasures_in, note, recorded, 
 from memory.storage.permissions import make_private_folder, private_opener
 from memory.storage.schema import schema_of
 from memory.storage.snapshot import check_room, check_sound, draft_of, kept_aside, put_in_place
-from memory.storage.sqlite import in_words, opened_alone
+from memory.storage.sqlite import SQLITE_ERRORS, in_words, opened_alone
 from memory.storage.store_files import FILE, MAGIC
 from memory.storage.store_lock import gate
 from memory.storage.upgrades.migration import revision_of, revisions, schemas, upgrade
@@ -141,10 +142,15 @@ def _upgraded(draft: Path) -> str:
         raise BackupUnusable(f"{draft} holds nothing.")
     check_sound(draft)
     upgrade(draft, backup=False)
-    with closing(sqlite3.connect(draft)) as opened:
-        wanted, there = schemas()[revisions()[-1]], schema_of(opened)
-    if not wanted <= there:
-        raise BackupUnusable(f"{draft}: parts of its schema are missing.")
+    wanted = schemas()[revisions()[-1]]
+    try:
+        with closing(sqlite3.connect(draft)) as opened:
+            there = schema_of(opened)
+            if not wanted <= there:
+                raise BackupUnusable(f"{draft}: parts of its schema are missing.")
+            check_rows(opened, draft)
+    except SQLITE_ERRORS as problem:
+        raise in_words(problem, draft) from problem
     if any(part[0] in ("trigger", "view") for part in there - wanted):
         raise BackupUnusable(f"{draft} holds a trigger or a view that is not of this program.")
     return schema
@@ -184,7 +190,7 @@ def _read_present(file: Path) -> _Present:
                 erased_uids_in(opened),
                 passkeys_in(opened),
             )
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         told = in_words(problem, file)
         if isinstance(told, StoreInUse):
             raise told from problem

@@ -1,7 +1,8 @@
 """Time zones: a user's own, chosen or that of the settings, and what moves with it.
 
-Calendar days stay what they were: "5 March", told in Tokyo, is 5 March in New York, too. All else
-that goes by a zone (today, yesterday, the hours of the night) is worked out when it is asked.
+Calendar days stay what they were: "5 March", told in Tokyo, is 5 March in New York, too. A moment
+("at 6pm", "in two hours") stays the one it was when it was told, and the person is told so. All
+else that goes by a zone (today, yesterday, the hours of the night) is worked out when it is asked.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import col, select, update
 
 from memory.dates.partial_date import day_of, local_time
-from memory.storage.ownership import owned
+from memory.storage.ownership import count_owned, owned
 from memory.tables import Memory, User, row_id
 from memory.vocabulary import Precision
 
@@ -36,6 +37,19 @@ def zones() -> Mapping[str, str]:
 def known_zone(said: str) -> str | None:
     """Return the zone that a person named, however they wrote it, or None."""
     return zones().get(said.strip().replace(" ", "_").casefold())
+
+
+def moments_to_come(rows: Rows, user_id: int, now: datetime) -> int:
+    """Count what is due at a moment to come: by the clock of the zone in which it was told."""
+    return count_owned(
+        rows,
+        user_id,
+        Memory,
+        col(Memory.state) == "active",
+        col(Memory.valid_from_precision) == "instant",
+        col(Memory.valid_from) > now,
+        col(Memory.superseded).is_(False),
+    )
 
 
 def choose_zone(rows: Rows, user_id: int, zone: str) -> None:

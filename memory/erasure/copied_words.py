@@ -7,6 +7,7 @@ from pathlib import Path
 
 from memory.erasure.file_heads import head_of, heads_of
 from memory.reports.export import FORMAT
+from memory.storage.sqlite import SQLITE_ERRORS
 from memory.storage.store_files import MAGIC, STANDING, is_copy
 
 REPORT, STYLE = b'name="companion-memory-report"', b"--page: #f7f6f3"
@@ -25,7 +26,7 @@ def copies_in(folder: Path) -> Iterator[Path]:
 
 def is_done_in(copy: Path, erasure: str) -> bool:
     """Tell whether a copy is of a store in which an erasure, named by its uid, was done."""
-    with suppress(sqlite3.Error), closing(_opened(copy)) as opened:
+    with suppress(*SQLITE_ERRORS), closing(_opened(copy)) as opened:
         done = "SELECT 1 FROM erasures WHERE uid = ? AND state = 'done'"
         return opened.execute(done, (erasure,)).fetchone() is not None
     return False
@@ -70,7 +71,7 @@ def _files(folder: Path) -> Iterator[Path]:
 def _is_database_of_ours(file: Path) -> bool:
     if not head_of(file).startswith(MAGIC):
         return False
-    with suppress(sqlite3.Error), closing(_opened(file)) as opened:
+    with suppress(*SQLITE_ERRORS), closing(_opened(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master")}
         return {"alembic_version", "memory_keywords", "messages"} <= tables
     return False

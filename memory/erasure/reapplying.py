@@ -5,22 +5,23 @@ brings it.
 """
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlmodel import Session as Rows
 from sqlmodel import select
 
-from config.errors import NotFound
+from config.errors import NotFound, StoreUnreadable
 from memory.erasure.erased_uids import carry_over
-from memory.erasure.record import RecordedErasure, ids_in, recorded
+from memory.erasure.record import RecordedErasure, entries_of_unbegun, ids_in, note, recorded
 from memory.erasure.requests import accept_again, learn_no_more
 from memory.services import Services
 from memory.tables import Erasure, User
 
+T = TypeVar("T")
 GONE = ("messages", "memories", "said")
 """What of a target names rows that are gone once the erasure is done."""
 AIMS = ("messages", "memories", "sentences", "operations", "barred")
@@ -36,6 +37,25 @@ def reapply(rows: Rows, erasures: Sequence[RecordedErasure], now: datetime) -> i
     carry_over(rows, [named for erasure in erasures for named in _gone_by(erasure)])
     known = set(rows.exec(select(Erasure.uid)))
     return sum(_is_accepted(rows, erasure, now) for erasure in erasures if erasure.uid not in known)
+
+
+async def accept_on_record(services: Services, accept: Callable[[Rows], T]) -> T:
+    """Accept an erasure in one transaction, and record it; return what accepting it returns."""
+    accepted = await services.store.write(accept)
+    with suppress(StoreUnreadable):  # no erasure begins without the record, and it says so then
+        await record_accepted(services)
+    return accepted
+
+
+async def record_accepted(services: Services) -> None:
+    """Record what was accepted and not begun: by then an older database may be put in its place.
+
+    Raises:
+        StoreUnreadable: the record cannot be written.
+    """
+    unbegun = await services.store.read(entries_of_unbegun)
+    if unbegun:
+        await asyncio.to_thread(note, services.store.folder, unbegun)
 
 
 async def erase_again(services: Services) -> int:

@@ -147,6 +147,12 @@ def entry_of(rows: Rows, erasure_id: int) -> list[RecordedErasure]:
     return [*_entries(_asking(rows), erasure.user_id, aims, named)]
 
 
+def entries_of_unbegun(rows: Rows) -> list[RecordedErasure]:
+    """Return, as they are recorded, the erasures that were accepted and that nobody has begun."""
+    unbegun = select(Erasure.id).where(Erasure.state == "accepted").order_by(col(Erasure.id))
+    return [entry for number in rows.exec(unbegun).all() for entry in entry_of(rows, number or 0)]
+
+
 def _said_in(rows: Rows, erasure: Erasure) -> list[str]:
     """Return by what the messages of a conversation are known that an erasure takes."""
     here, through = erasure.target["conversation"], erasure.target["through"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from config.errors import StoreDamaged, StoreUnreadable
 from memory.storage.permissions import create_private, private_opener
-from memory.storage.sqlite import in_words
+from memory.storage.sqlite import SQLITE_ERRORS, in_words
 from memory.storage.store_files import BESIDE, size_of
 
 LINKLESS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EXDEV)
@@ -45,7 +45,7 @@ def copy_database(source: sqlite3.Connection, draft: Path) -> None:
             source.backup(target)
             # In one file, which can be read on a disk that cannot be written.
             target.execute("PRAGMA journal_mode=DELETE")
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         raise in_words(problem, draft) from problem
 
 
@@ -55,7 +55,7 @@ def check_sound(file: Path) -> None:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as opened:
             check_integrity(opened, file)
             check_references(opened, file)
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         raise in_words(problem, file) from problem
 
 

@@ -50,6 +50,8 @@ REASONS: Mapping[int, str] = {
     sqlite3.SQLITE_PERM: READ_ONLY,
 }
 """What keeps a database from being written, though it may be read."""
+SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What is raised where a file cannot be read; the last where its own names are no text."""
 NO_DATABASE = "is not a database"
 
 
@@ -135,17 +137,25 @@ def driver_of(connection: Connection) -> sqlite3.Connection:
     return driver
 
 
-def in_words(problem: sqlite3.Error, file: Path) -> StoreError:
+def in_words(problem: sqlite3.Error | UnicodeDecodeError, file: Path) -> StoreError:
     """Return what SQLite complains of as an error that a person can be told."""
+    if isinstance(problem, UnicodeDecodeError):
+        return StoreDamaged(f"{file} is damaged: what should be text is none.")
+    reason = without_values(problem)
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreInUse(file)
     if code == sqlite3.SQLITE_CORRUPT:
-        return StoreDamaged(f"{file} is damaged: {problem}.")
+        return StoreDamaged(f"{file} is damaged: {reason}.")
     if code in REASONS:
         return StoreUnwritable(f"{file} {REASONS[code]}.")
-    reason = f" {NO_DATABASE}" if code == sqlite3.SQLITE_NOTADB else f": {problem}"
-    return StoreUnreadable(f"{file}{reason}.")
+    told = f" {NO_DATABASE}" if code == sqlite3.SQLITE_NOTADB else f": {reason}"
+    return StoreUnreadable(f"{file}{told}.")
+
+
+def without_values(problem: BaseException | None) -> str:
+    """Return what a driver complains of, without a value that it could not read and quotes."""
+    return str(problem).splitlines()[0].partition(" with text ")[0]
 
 
 def truncate_log(engine: Engine) -> bool:

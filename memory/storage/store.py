@@ -21,7 +21,13 @@ from sqlmodel import Session as Rows
 
 from config.errors import StoreError, StoreLocked, StoreUnreadable, StoreUnwritable
 from memory.storage.permissions import make_private_folder, tighten
-from memory.storage.sqlite import looking_engine, sqlite_engine, truncate_log, vacuum
+from memory.storage.sqlite import (
+    looking_engine,
+    sqlite_engine,
+    truncate_log,
+    vacuum,
+    without_values,
+)
 from memory.storage.store_files import FILE as FILE
 from memory.storage.store_files import VACUUMING, WANTED
 from memory.storage.store_lock import gate
@@ -290,5 +296,5 @@ def _once(engine: Engine, work: Work[T]) -> T:
         with UnitOfWork(engine) as rows, rows.begin():
             return work(rows)
     except DBAPIError as problem:
-        reason = str(problem.orig).splitlines()[0]
+        reason = without_values(problem.orig)
         raise _kind(reason)(f"The database could not be used: {reason}.") from problem

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from config.errors import CopyRefused, CopyUnfinished, StoreUnreadable, StoreUnwritable
 from memory.storage.permissions import make_private_folder, tighten
 from memory.storage.snapshot import check_integrity, check_references, check_room
-from memory.storage.sqlite import driver_of, in_words, looking_engine, opened_alone
+from memory.storage.sqlite import SQLITE_ERRORS, driver_of, in_words, looking_engine, opened_alone
 from memory.storage.store import unusable
 from memory.storage.store_files import FILE
 from memory.storage.store_lock import alone_to_look, gate
@@ -201,5 +201,5 @@ def _in_words(file: Path) -> Iterator[None]:
         if isinstance(problem.orig, sqlite3.Error):
             raise in_words(problem.orig, file) from problem
         raise StoreUnreadable(f"{file} could not be used: {type(problem).__name__}.") from problem
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         raise in_words(problem, file) from problem

@@ -7,11 +7,12 @@ import pytest
 from sqlalchemy import text
 
 from memory.erasure.requests import erase_everything
-from memory.health import PORTION, KeywordRepair, examine, learned_by_others
+from memory.health import PORTION, HealthFinding, KeywordRepair, examine, learned_by_others
 from memory.queue.job_queue import Task, enqueue
 from memory.storage.keyword_index import mend_keywords
 from memory.storage.store import FILE
 from tests.memory.house import EMBEDDER, House
+from tests.stage import done_job
 from tests.stores import open_in
 
 
@@ -34,6 +35,22 @@ def test_a_sound_store_is_found_sound(house: House):
     assert set(findings(house).values()) == {True}
     names = {"database", "references", "keyword index", "vectors", "jobs", "erasures", "clock"}
     assert set(findings(house)) == names
+
+
+def test_a_clock_that_leapt_ahead_is_told_until_it_has_stood_for_a_day(house: House):
+    house.write(lambda rows: rows.add(done_job(house.now)))
+
+    def clock() -> HealthFinding:
+        found = house.read(lambda rows: examine(rows, model=EMBEDDER.model, now=house.now))
+        return next(finding for finding in found if finding.name == "clock")
+
+    assert not clock().waits
+    house.clock.move(days=400)
+    house.write(lambda rows: rows.add(done_job(house.now)))
+    assert (clock().ok, clock().waits) == (True, True)
+    assert "nothing was done after 2026-03-02 12:00" in clock().detail
+    house.clock.move(days=1)
+    assert not clock().waits
 
 
 def test_an_erasure_that_failed_or_that_nobody_works_on_is_a_fault(house: House):

@@ -17,7 +17,15 @@ from bot.clock import SystemClock
 from bot.texts.commands.catalogue import say
 from config.errors import BackupExists, NotOnPostgres, StoreUnreadable
 from config.settings.loader import Settings
-from memory.backups.backup import Backup, backup_folder, backups_in, described, expire, make_backup
+from memory.backups.backup import (
+    Backup,
+    backup_folder,
+    backups_in,
+    described,
+    elapsed_in,
+    expire,
+    make_backup,
+)
 from memory.erasure.copied_words import copies_in
 from memory.erasure.record import recorded
 from memory.storage.permissions import make_private_folder
@@ -64,10 +72,7 @@ def backup(  # noqa: PLR0913  # the options of one command
     if target is None:
         _make_folder(where)
     made = _make(settings, where, overwrite=overwrite)
-    gone: list[Path] = []
-    if made.file.parent == where:
-        now, days = SystemClock().now(), settings.backup.days
-        gone = expire(where, now=now, days=days, most=keep or 0, made=made.file)
+    gone = _expire(settings, made, keep or 0) if made.file.parent == where else []
     if json:
         as_json(_data(settings, made) | {"deleted": [str(path) for path in gone]})
     else:
@@ -96,6 +101,15 @@ def _make(settings: Settings, where: Path, *, overwrite: bool) -> Backup:
         if not says_yes(say(ASKED, file=problem.file)):
             raise
     return make_backup(settings.data, where, now=now, overwrite=True)
+
+
+def _expire(settings: Settings, made: Backup, most: int) -> list[Path]:
+    """Delete the backups beside one just made that are too many, or too old by time that passed."""
+    folder, now = made.file.parent, SystemClock().now()
+    gone = expire(folder, now=now, most=most, made=made.file)
+    if (elapsed := elapsed_in(made.file, now)) is not None:
+        gone += expire(folder, now=elapsed, days=settings.backup.days, made=made.file)
+    return gone
 
 
 def _list(settings: Settings, where: Path, *, json: bool) -> None:

@@ -16,8 +16,9 @@ from bot.discord.context.user import know
 from bot.discord.messages.splitting import split
 from bot.discord.texts.settings import SETTINGS_TEXTS
 from bot.discord.views.settings_panel import platform_settings, show_panel
-from memory.conversation.zones import choose_zone, known_zone, zones
+from memory.conversation.zones import choose_zone, known_zone, moments_to_come, zones
 from memory.summaries.profiles import latest_profile, narrative
+from memory.tables import User
 
 MOST = 25
 MOST_PIECES = 5
@@ -89,17 +90,20 @@ async def settings(
         )
         return
 
-    def work(rows: Rows) -> None:
+    def work(rows: Rows) -> int:
+        moments = 0
         if zone is not None:
+            if rows.get_one(User, asker.user_id).timezone != zone:
+                moments = moments_to_come(rows, asker.user_id, asker.app.services.now())
             choose_zone(rows, asker.user_id, zone)
         platform = platform_settings(rows, asker.user_id)
         if quiet_from is not None:
             platform.quiet_from = quiet_from
         if quiet_until is not None:
             platform.quiet_until = quiet_until
+        return moments
 
-    await asker.app.services.store.write(work)
-    await show_panel(interaction)
+    await show_panel(interaction, moments=await asker.app.services.store.write(work))
 
 
 @settings.autocomplete("timezone")

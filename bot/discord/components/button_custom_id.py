@@ -10,6 +10,8 @@ from memory.text.late_pattern import LatePattern
 TEMPLATE = LatePattern(r"cm:(?P<name>[a-z_]+):(?P<owner>[0-9]{1,18}):(?P<about>.*)")
 BUTTON = "button"
 """What is not found where a button of another version is pressed."""
+WINDOW = "window"
+"""What is not found where a window of another version is sent."""
 _NUMBER = LatePattern(r"[0-9]{1,18}")
 
 

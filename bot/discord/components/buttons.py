@@ -6,12 +6,14 @@ from typing import Any, Self
 
 import discord
 from discord import ui
+from sqlmodel import Session as Rows
 
 from bot.discord.components.button_custom_id import BUTTON, TEMPLATE, ButtonAction
 from bot.discord.components.error_messages import tell, tell_trouble
 from bot.discord.context.user import known_id, language_for
 from bot.discord.texts.general import TEXTS
 from config.errors import NotFound
+from memory.tables import User
 
 Handler = Callable[[discord.Interaction[Any], ButtonAction], Awaitable[None]]
 LONGEST_LABEL = 80
@@ -69,13 +71,21 @@ def is_unknown(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def is_owner(interaction: discord.Interaction[Any], owner: int) -> bool:
-    """Tell whether who pressed is the one it belongs to, and tell them where they are not."""
-    store = interaction.client.app.services.store
-    presser = await store.read(lambda rows: known_id(rows, interaction.user))
+    """Tell whether who pressed is the one it belongs to, and tell them where they are not.
+
+    Of whom all was erased nothing is known: what was theirs, as of who presses it, does nothing.
+    """
+
+    def work(rows: Rows) -> tuple[int | None, bool]:
+        return known_id(rows, interaction.user), rows.get(User, owner) is not None
+
+    presser, is_known = await interaction.client.app.services.store.read(work)
     if presser == owner:
         return True
-    texts = TEXTS[language_for(interaction.locale)]
-    await tell(interaction, texts.not_yours)
+    if is_known:
+        await tell(interaction, TEXTS[language_for(interaction.locale)].not_yours)
+    else:
+        await tell_trouble(interaction, NotFound(BUTTON, "of somebody erased"))
     return False
 
 

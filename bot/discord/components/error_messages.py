@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord.components.button_custom_id import BUTTON
+from bot.discord.components.button_custom_id import BUTTON, WINDOW
 from bot.discord.components.responses import say
 from bot.discord.context.interaction_user import Asked
 from bot.discord.context.user import language_for
@@ -42,6 +42,7 @@ NOT_FOUND: Mapping[Language, Mapping[str, str]] = {
         "conversation": "Of what was said here I keep nothing.",
         "user": "I know nothing of you any more.",
         BUTTON: "This button does nothing any more; please use the command anew.",
+        WINDOW: "Nothing was done: this window is too old. Please press the button anew.",
     },
     "zh": {
         "": "没有这条记忆。",
@@ -49,6 +50,7 @@ NOT_FOUND: Mapping[Language, Mapping[str, str]] = {
         "conversation": "这里说过的话，我没有保存。",
         "user": "关于你，我已经一无所知。",
         BUTTON: "这个按钮已经失效了；请重新使用命令。",
+        WINDOW: "什么都没有做：这个窗口已经过时了。请重新按一次按钮。",
     },
 }
 """By what is not found; the first where nothing else is said of it."""

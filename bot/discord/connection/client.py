@@ -1,20 +1,21 @@
 """The client: hears what is meant for the character, and hands everything on."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
 import discord
 
 from bot.app import App
-from bot.discord.commands.server import turn_server
 from bot.discord.commands.translator import CommandTranslator
 from bot.discord.commands.tree import CompanionTree
 from bot.discord.components.ack_tracker import Callbacks
 from bot.discord.components.button_custom_id import BUTTON, TEMPLATE
-from bot.discord.components.buttons import ActionButton, Handler, is_unknown
+from bot.discord.components.buttons import ActionButton, is_unknown
 from bot.discord.components.error_messages import tell_trouble
+from bot.discord.components.modals import take_given
+from bot.discord.connection.component_handlers import HANDLERS, TAKERS
 from bot.discord.connection.login import intents_for
 from bot.discord.connection.periodic import Lookout
 from bot.discord.connection.watched_client import WatchedClient, WatchedShards
@@ -31,21 +32,12 @@ from bot.discord.messages.parsing import skip_unreadable
 from bot.discord.messages.quota import Quota
 from bot.discord.messages.reply_pipeline import Answering
 from bot.discord.messages.reply_share import ReplyShare
-from bot.discord.notices import learning_notes as learning
-from bot.discord.notices import questions
-from bot.discord.notices import reminders as reminding
 from bot.discord.notices.learning_notes import Learning
 from bot.discord.notices.onboarding import Telling
 from bot.discord.notices.questions import Questions
 from bot.discord.notices.reminders import Reminding
-from bot.discord.views import consent_buttons, fading_list, topics
-from bot.discord.views import memory_card as cards
-from bot.discord.views import pending_list as pending
-from bot.discord.views.erase_flow import erase, forget_all
 from bot.discord.views.erase_followup import Erased
-from bot.discord.views.explanation import turn_why
-from bot.discord.views.memory_list import MENU, MemoryMenu, turn_page
-from bot.discord.views.settings_panel import press_switch
+from bot.discord.views.memory_list import MENU, MemoryMenu
 from bot.flow.turn import build_turn
 from bot.process.warming import Warming
 from config.errors import NotFound
@@ -59,45 +51,13 @@ AT_ONCE = 100
 """So many messages of a channel that has ended are followed before its replies go on."""
 FOLLOWING_SECONDS = 2.0
 """So long a stop waits for what is being edited or deleted."""
-HANDLERS: Mapping[str, Handler] = {
-    "agree": consent_buttons.agree,
-    "refuse": consent_buttons.refuse,
-    "view": learning.view,
-    "view_page": learning.turn_view,
-    "never_page": topics.turn_never_stored,
-    "server_page": turn_server,
-    "undo": learning.undo,
-    "undo_page": learning.turn_undone,
-    "accept": questions.accept,
-    "decline": questions.decline,
-    "pending_page": pending.turn_pending,
-    "say_yes": pending.say_yes,
-    "say_no": pending.say_no,
-    "say_yes_to_all": pending.say_yes_to_all,
-    "say_no_to_all": pending.say_no_to_all,
-    "no_notes": learning.switch_off,
-    "no_reminders": reminding.switch_off,
-    "forget": cards.forget,
-    "restore": cards.restore,
-    "hush": cards.hush,
-    "unhush": cards.unhush,
-    "wrong": cards.wrong,
-    "outdated": cards.outdated,
-    "edit": cards.edit,
-    "page": turn_page,
-    "keep": fading_list.keep,
-    "fading_page": fading_list.turn_fading,
-    "why_page": turn_why,
-    "switch": press_switch,
-    "erase": erase,
-    "forget_all": forget_all,
-}
 
 
 class CompanionClient(WatchedClient):
     """One character on Discord."""
 
     handlers = HANDLERS
+    takers = TAKERS
     component_kinds = (TEMPLATE, MENU)
     """How the custom ids of all buttons and menus look."""
 
@@ -173,8 +133,10 @@ class CompanionClient(WatchedClient):
         return self._bursts.is_open_in(channel_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button or menu that nobody knows any more, as of an older version."""
-        if interaction.type is discord.InteractionType.component and is_unknown(interaction):
+        """Answer what the library hands to nobody: windows, and components of an older version."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await take_given(interaction)
+        elif interaction.type is discord.InteractionType.component and is_unknown(interaction):
             await tell_trouble(interaction, NotFound(BUTTON, "of another version"))
 
     async def on_message(self, message: discord.Message) -> None:

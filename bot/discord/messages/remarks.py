@@ -6,6 +6,7 @@ from bot.app import App
 from bot.discord.context.user import KnownParticipant
 from bot.discord.messages.content import Read
 from bot.discord.texts.general import DiscordTexts, small
+from curator.offline.grammar.clock_times import wishes_again_and_again
 from curator.offline.utterances.claims import claims
 from memory.tables import PlatformSettings
 from memory.text.language import language_of
@@ -21,12 +22,23 @@ async def remarks(
     said = [*_unread(read, texts)]
     if late:
         said.append(texts.came_late)
-    if not known.off_record and any(_asks_to_be_reminded(app, each.text) for each in read):
+    if known.off_record:
+        return _under(said)
+    # Without a model the voice itself says so.
+    if app.has_voice_of_model and any(
+        wishes_again_and_again(each.text, language_of(each.text)) for each in read
+    ):
+        said.append(texts.reminds_once)
+    if any(_asks_to_be_reminded(app, each.text) for each in read):
         chosen = await app.services.store.read(
             lambda rows: rows.get(PlatformSettings, known.user_id)
         )
         if chosen is None or not chosen.reminders:
             said.append(texts.reminders_are_off)
+    return _under(said)
+
+
+def _under(said: Sequence[str]) -> str:
     return "".join(f"\n{small(text)}" for text in said)
 
 

@@ -47,6 +47,7 @@ class DiscordTexts:
     reminder_off: str
     reminders_off: str
     reminders_are_off: str
+    reminds_once: str
     switch_off: str
 
 
@@ -95,6 +96,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         reminder_off="No more reminders",
         reminders_off="I bring up nothing by myself any more. `/settings` turns it on again.",
         reminders_are_off="I don't write to you by myself yet: `/settings` switches reminders on.",
+        reminds_once="I bring a thing up once, on its day or at its hour, not again and again.",
         switch_off="No such notes",
     ),
     "zh": DiscordTexts(
@@ -139,6 +141,7 @@ TEXTS: Mapping[Language, DiscordTexts] = {
         reminder_off="不要再提醒",
         reminders_off="以后我不会主动提起任何事。`/settings` 可以重新打开。",
         reminders_are_off="我现在还不会主动找你：用 `/settings` 打开提醒。",
+        reminds_once="同一件事我只在某一天或某个时刻提醒一次，不会反复提醒。",
         switch_off="不要这样的提示",
     ),
 }

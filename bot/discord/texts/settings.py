@@ -18,6 +18,7 @@ class SettingsTexts:
     here_yes: str
     here_no: str
     zone: str
+    moments_stay: str
     unknown_zone: str
     no_profile: str
     exported: str
@@ -55,6 +56,8 @@ SETTINGS_TEXTS: Mapping[Language, SettingsTexts] = {
         here_yes="In this server: remembered",
         here_no="In this server: not remembered",
         zone="-# Your time zone is {zone}; nothing is brought up from {start}:00 to {end}:00.",
+        moments_stay="-# What you told me for an hour stays where it was by the zone before "
+        "({count}): tell me anew if it is meant by the new one.",
         unknown_zone="{zone} is no time zone I know; try one such as Europe/Oslo.",
         no_profile="I have no picture of you yet; it comes with what you tell me.",
         exported="Everything there is of you, as JSON. Only you can see this message.",
@@ -97,6 +100,8 @@ SETTINGS_TEXTS: Mapping[Language, SettingsTexts] = {
         here_yes="在这个服务器：记住",
         here_no="在这个服务器：不记",
         zone="-# 你的时区是 {zone}；{start} 点到 {end} 点之间我不主动说话。",
+        moments_stay="-# 以前按钟点说定的事（{count} 件）仍按原来的时区算："
+        "如果要按新的时区，请再跟我说一遍。",
         unknown_zone="我不认识 {zone} 这个时区；请试试 Asia/Shanghai 这样的名字。",
         no_profile="我对你还没有印象；你跟我说得多了就会有。",
         exported="这是你的全部内容，JSON 格式。这条消息只有你看得到。",

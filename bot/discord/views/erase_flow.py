@@ -9,7 +9,7 @@ import discord
 
 from bot.actions.erasure import TYPED, OwnErasing
 from bot.actions.forget_all import Everything
-from bot.discord.components.button_custom_id import BUTTON, ButtonAction, number_in
+from bot.discord.components.button_custom_id import BUTTON, WINDOW, ButtonAction, number_in
 from bot.discord.components.buttons import ActionButton
 from bot.discord.components.modals import Asking, ask_for
 from bot.discord.components.responses import defer_response, edit_response, say
@@ -71,10 +71,21 @@ async def erase(interaction: Asked, action: ButtonAction) -> None:
     """Erase what the button is about; everything only after a typed word."""
     asker, wanted = await asker_of(interaction), Wanted.read(action.about)
     if wanted.scope == "everything":
-        await _ask_for_the_word(interaction, asker)
+        texts, typed = TEXTS[asker.language], TYPED[asker.language]
+        asking = Asking(texts.title, texts.label.format(typed=typed), hint=typed)
+        await ask_for(interaction, asking, action)
         return
     await defer_response(interaction, in_place=True)
     await _work_off(interaction, asker, await _accept(own_erasing(asker), wanted))
+
+
+async def erase_everything(interaction: Asked, action: ButtonAction, word: str) -> None:
+    """Erase everything, once the word for it was typed."""
+    if Wanted.read(action.about).scope != "everything":
+        raise NotFound(WINDOW, action.about)
+    await defer_response(interaction, in_place=True)
+    asker = await asker_of(interaction)
+    await _work_off(interaction, asker, await own_erasing(asker).everything(word))
 
 
 async def forget_all(interaction: Asked, action: ButtonAction) -> None:
@@ -87,17 +98,6 @@ async def forget_all(interaction: Asked, action: ButtonAction) -> None:
         return
     said = TEXTS[asker.language].forgot_all.format(count=len(done.forgotten))
     await edit_response(interaction, said)
-
-
-async def _ask_for_the_word(interaction: Asked, asker: InteractionUser) -> None:
-    texts, typed = TEXTS[asker.language], TYPED[asker.language]
-
-    async def given(answered: Asked, word: str) -> None:
-        await defer_response(answered, in_place=True)
-        await _work_off(answered, asker, await own_erasing(asker).everything(word))
-
-    asking = Asking(texts.title, texts.label.format(typed=typed), hint=typed)
-    await ask_for(interaction, asking, given)
 
 
 async def _accept(own: OwnErasing, wanted: Wanted) -> ErasureStatus:

@@ -78,45 +78,55 @@ async def unhush(interaction: Asked, action: ButtonAction) -> None:
 
 async def wrong(interaction: Asked, action: ButtonAction) -> None:
     """Ask what is right instead of a memory that never was."""
-    asker = await asker_of(interaction)
+    asker, memory = await _asked_of(interaction, action)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(action.number)
+    asking = Asking(texts.wrong_title, texts.right_is, "", memory.content)
+    await ask_for(interaction, asking, action)
 
-    async def given(answered: Asked, content: str) -> None:
-        await defer_response(answered)
-        changed = await correct(asker.own, action.number, content)
-        await _done(answered, asker, changed, "corrected" if content else "forgotten")
 
-    await ask_for(interaction, Asking(texts.wrong_title, texts.right_is, "", memory.content), given)
+async def put_right(interaction: Asked, action: ButtonAction, content: str) -> None:
+    """Let a memory that never was be what was given, or nothing."""
+    await defer_response(interaction)
+    asker = await asker_of(interaction)
+    changed = await correct(asker.own, action.number, content)
+    await _done(interaction, asker, changed, "corrected" if content else "forgotten")
 
 
 async def outdated(interaction: Asked, action: ButtonAction) -> None:
     """Ask what is so now instead of a memory that is so no more."""
-    asker = await asker_of(interaction)
+    asker, memory = await _asked_of(interaction, action)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(action.number)
+    asking = Asking(texts.outdated_title, texts.now_is, "", memory.content)
+    await ask_for(interaction, asking, action)
 
-    async def given(answered: Asked, content: str) -> None:
-        await defer_response(answered)
-        changed = await outdate(asker.own, action.number, content)
-        await _done(answered, asker, changed, "corrected" if content else "outdated")
 
-    await ask_for(
-        interaction, Asking(texts.outdated_title, texts.now_is, "", memory.content), given
-    )
+async def bring_up_to_date(interaction: Asked, action: ButtonAction, content: str) -> None:
+    """Let a memory that is so no more be followed by what was given, or by nothing."""
+    await defer_response(interaction)
+    asker = await asker_of(interaction)
+    changed = await outdate(asker.own, action.number, content)
+    await _done(interaction, asker, changed, "corrected" if content else "outdated")
 
 
 async def edit(interaction: Asked, action: ButtonAction) -> None:
     """Ask for other words for a memory."""
-    asker = await asker_of(interaction)
+    asker, memory = await _asked_of(interaction, action)
     texts = MEMORY_TEXTS[asker.language]
-    memory = await asker.own.view(action.number)
+    await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory.content), action)
 
-    async def given(answered: Asked, content: str) -> None:
-        await defer_response(answered)
-        await _done(answered, asker, await reword(asker.own, action.number, content), "reworded")
 
-    await ask_for(interaction, Asking(texts.edit_title, texts.reads, memory.content), given)
+async def rewrite(interaction: Asked, action: ButtonAction, content: str) -> None:
+    """Let a memory read as was given."""
+    await defer_response(interaction)
+    asker = await asker_of(interaction)
+    changed = await reword(asker.own, action.number, content)
+    await _done(interaction, asker, changed, "reworded")
+
+
+async def _asked_of(interaction: Asked, action: ButtonAction) -> tuple[InteractionUser, MemoryView]:
+    """Return who pressed, and the memory that it is about; raises `NotFound`."""
+    asker = await asker_of(interaction)
+    return asker, await asker.own.view(action.number)
 
 
 async def _done(interaction: Asked, asker: InteractionUser, memory: MemoryView, what: str) -> None:

@@ -34,9 +34,16 @@ class ChosenSetting:
     quiet: tuple[int, int]
 
 
-async def show_panel(interaction: Asked) -> None:
-    """Show the person's own switches to them alone."""
-    said, view = await _panel(await asker_of(interaction))
+async def show_panel(interaction: Asked, *, moments: int = 0) -> None:
+    """Show the person's own switches to them alone.
+
+    `moments` is how much is still due by the clock of the zone that they had until now.
+    """
+    asker = await asker_of(interaction)
+    said, view = await _panel(asker)
+    if moments:
+        stays = SETTINGS_TEXTS[asker.language].moments_stay.format(count=moments)
+        said = f"{said}\n{stays}"
     await say(interaction, said, view)
 
 

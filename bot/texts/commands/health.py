@@ -23,6 +23,10 @@ HEALTH: Mapping[str, str] = {
     " {waiting} 条等后台处理，在此之前按词语查找",
     "it is {now} UTC here, but something was said at {newest}: set the machine's clock, if it "
     "is behind": "这里现在是 {now} UTC，但有的话说于 {newest}：如果这台机器的时钟慢了，请校准",
+    "it is {now} UTC here, but nothing was done after {elapsed}: set the machine's clock, if it is "
+    "ahead; what has become too old since goes once it has stood for a day": "这里现在是 {now} "
+    "UTC，但 {elapsed} 之后什么都没做过：如果这台机器的时钟快了，请校准；这段时间里过期的内容，"
+    "等时钟再走稳一天才会清除",
     "none unfinished": "没有未完成的",
     "{count} memories were learned by {others}, and {name} does not know them: a character that is "
     "renamed keeps its id": "有 {count} 条记忆是 {others} 学到的，{name} 不知道："

@@ -45,6 +45,14 @@ STORE_TROUBLES: Mapping[str, str] = {
     "请换一个。",
     "{file} is a database: choose another name.": "{file} 是数据库：请换一个名字。",
     "{file} is damaged: {reason}.": "{file} 已经损坏：{reason}。",
+    "{file} is not whole: parts of its schema are missing ({parts}). Restore the dump anew, into "
+    "an empty database, and let it run to its end.": "{file} 不完整：缺少部分结构（{parts}）。"
+    "请把转储重新恢复到一个空数据库里，并让它运行到结束。",
+    "{file} is damaged: rows of {table} cannot be read.": "{file} 已经损坏：{table} 的行读不出来。",
+    "{file} is damaged: what should be text is none.": "{file} 已经损坏："
+    "应该是文字的地方不是文字。",
+    "{file} is damaged: it tells {versions} versions of its schema.": "{file} 已经损坏：它说了 "
+    "{versions} 个结构版本。",
     "{problem} `companion restore FILE` puts a backup in its place.": "{problem}用 `companion "
     "restore 文件` 可以换上一份备份。",
     "{file}: {count} rows point to rows that are not there.": "{file}：有 {count} 行指向不存在的"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.dates import find_date
@@ -16,7 +16,25 @@ _REMINDER = "reminder"
 _NOON, _MIDNIGHT = 12, 24
 _WAKING = 7
 """Who names no half of the day means one from here on: "tomorrow at 3" is in the afternoon."""
-EACH = LatePattern(r"(?i)\b(?:every|each|daily|weekly)\b|每")
+EACH = LatePattern(
+    rf"(?i)\b(?:every|each|hourly|daily|weekly|weekdays|weekends|(?:{'|'.join(WEEKDAYS)})s)\b"
+    r"|每|天天|(?<!个)工作日"
+)
+"""Tells of what comes again and again."""
+_WISHED_AGAIN = {
+    "en": LatePattern(
+        r"(?i)(?:^|[,;:]\s*|\b(?:please|you|and|then|just)\s+)"
+        r"(?:remind me\b|(?:don'?t|do not|never) let me forget\b|give me a reminder\b)"
+    ),
+    "zh": LatePattern(
+        r"(?:^|[，,、：:]|请|帮我|麻烦|记得|能不能|可不可以|可以|要)(?:你|能|请|记得|帮我|再|都|以后|从现在起){0,3}"
+        r"(?:(?:每[^，。我他她它]{1,10}?|天天|工作日[^，。我他她它]{0,8}?)(?:都|再|请|帮我|记得|你|要){0,3})?"
+        r"提醒(?:一下)?我"
+    ),
+}
+_SENTENCES = LatePattern(r"(?:[^.!?。！？\n]|\.(?=\d))+")
+_EACH_YEAR = LatePattern(r"(?i)birthday|anniversar|生日|纪念日")
+"""What is brought up each year, without a wish."""
 WRITTEN_DAY = LatePattern(r"[(（](\d{4}-\d\d-\d\d)[)）]")
 """A day that is written out behind the words that meant it."""
 HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -75,7 +93,8 @@ def moment_named(words: str, language: Language, now: datetime) -> datetime | No
     if EACH.search(words):
         return None
     if waited := WAITS[language].search(words):
-        return now + _wait(waited)
+        # By the time that passes: a clock that is set meanwhile shows an hour more, or less.
+        return (now.astimezone(UTC) + _wait(waited)).astimezone(now.tzinfo)
     clocks, written = [*_AT[language].finditer(words)], _written(words, language, now)
     if len(clocks) != 1 or (written and not _day(written)):
         return None
@@ -84,6 +103,16 @@ def moment_named(words: str, language: Language, now: datetime) -> datetime | No
         days.append(now.date() + timedelta(days=1))
     moments = (_to_come(clocks[0], words, day, now) for day in days)
     return next(filter(None, moments), None)
+
+
+def wishes_again_and_again(text: str, language: Language) -> bool:
+    """Tell whether somebody wishes to be reminded more than once: "every day at 9", 每天提醒我."""
+    return any(
+        _WISHED_AGAIN[language].search(sentence[0].strip())
+        and EACH.search(sentence[0])
+        and not _EACH_YEAR.search(sentence[0])
+        for sentence in _SENTENCES.finditer(text)
+    )
 
 
 def _due(claim: Claim, language: Language, now: datetime) -> Claim:

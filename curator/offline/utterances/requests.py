@@ -9,6 +9,7 @@ from typing import Any
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.wording.sentences import of_them, sentence_about_user
 from curator.offline.grammar.claim import Claim
+from curator.offline.grammar.clock_times import EACH
 from curator.offline.grammar.dates import find_date
 from curator.offline.grammar.hours import asked_for_a_day
 from curator.offline.lexicon.texting import is_said_name
@@ -34,7 +35,6 @@ def _name(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-_EACH = LatePattern(r"(?i)\bevery\b|\beach\b|每")
 _SECRET = LatePattern(
     r"(?i)password|passcode|\bpin\b|\bcvv\b|card number|credit card|iban|social security|\bssn\b|"
     r"passport number|api key|secret key|private key|密码|银行卡|信用卡|身份证|验证码|密钥|口令"
@@ -227,7 +227,7 @@ def _asked(request: _Request, words: str, quote: str, language: Language, now: d
     content = request.says.format(words=request.told(words))
     if (
         request.dated
-        and not _EACH.search(words)
+        and not EACH.search(words)
         and (dated := find_date(words, language, now, future=True))
     ):
         mark = (" ({}).", ".") if language == "en" else ("（{}）。", "。")

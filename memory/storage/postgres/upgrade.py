@@ -15,6 +15,7 @@ from memory.storage.postgres.connection import in_words, postgres_engine, shown
 from memory.storage.postgres.locks import Lock, release, share, take, take_from_the_gone
 from memory.storage.postgres.presence import StorePresence
 from memory.storage.postgres.schema import is_empty, make_newest, revision_in
+from memory.storage.postgres.wholeness import check_whole
 from memory.storage.schema import COPYING
 from memory.storage.upgrades.migration import revisions, run_migrations
 
@@ -41,7 +42,7 @@ def opened(url: URL, *, begins: bool = True) -> StorePresence:
 
     Raises:
         StoreUnreadable: it cannot be reached, is no store of ours, has no pgvector, or its user
-            may make nothing there.
+            may make nothing there. `StoreDamaged` where parts of it are missing.
         StoreTooNew: a newer version of this program wrote it.
         CopyUnfinished: a part of another store is in it.
         StoreInUse: it has to be upgraded, and another process has it open.
@@ -70,6 +71,7 @@ def opened(url: URL, *, begins: bool = True) -> StorePresence:
 def _bring_up_to_date(connection: Connection, url: URL, *, begins: bool) -> None:
     newest, found = revisions()[-1], revision_in(connection)
     if found == newest:
+        check_whole(connection, url)
         return
     if found is None and not is_empty(connection):
         raise StoreUnreadable(f"{shown(url)} is not a database of this program.")

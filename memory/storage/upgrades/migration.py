@@ -27,7 +27,7 @@ from config.errors import (
 from memory.storage.permissions import create_private
 from memory.storage.schema import COPYING, Schema, schema_of
 from memory.storage.snapshot import check_integrity, check_references, discard
-from memory.storage.sqlite import driver_of, in_words, looking_address, opened_alone
+from memory.storage.sqlite import SQLITE_ERRORS, driver_of, in_words, looking_address, opened_alone
 from memory.storage.store_files import MARKERS
 from memory.storage.store_lock import Gate, gate
 from memory.storage.upgrades.newest_schema import make_newest, scripted_revision
@@ -106,7 +106,7 @@ def revision_of(file: Path) -> str | None:
             sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
         ) as connection:
             return _revision_in(connection, file)
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         raise in_words(problem, file) from problem
 
 
@@ -133,7 +133,7 @@ def upgrade(file: Path, *, backup: bool = True) -> None:
                 check_references(driver, file)
     except DBAPIError as problem:
         raise _in_words(problem, file) from problem
-    except sqlite3.Error as problem:
+    except SQLITE_ERRORS as problem:
         raise in_words(problem, file) from problem
 
 
@@ -183,15 +183,18 @@ def _revision_in(connection: sqlite3.Connection, file: Path) -> str | None:
         return None
     if "alembic_version" not in tables:
         raise StoreUnreadable(f"{file} is not a database of this program.")
-    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    if found == (COPYING,):
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    if found == [(COPYING,)]:
         raise CopyUnfinished(file)
-    if found is None or found[0] not in known:
+    if len(found) != 1:
+        raise StoreDamaged(f"{file} is damaged: it tells {len(found)} versions of its schema.")
+    [(revision,)] = found
+    if revision not in known:
         raise StoreTooNew(
-            f"{file} was written by a newer version (schema {found and found[0]!r}); this one "
+            f"{file} was written by a newer version (schema {revision!r}); this one "
             f"knows schemas up to {known[-1]!r}. Install the newer version to open it."
         )
-    return str(found[0])
+    return str(revision)
 
 
 def _settle_half(driver: sqlite3.Connection, file: Path, found: str | None) -> None:

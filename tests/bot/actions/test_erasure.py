@@ -17,9 +17,10 @@ from bot.actions.refusal_texts import REFUSALS
 from bot.voice.voice import ScriptedVoice
 from config.errors import NotFound, OperationRefused
 from memory.erasure.cascade.model import ErasureTargets
+from memory.erasure.record import recorded
 from memory.erasure.targets import topic_target
 from memory.storage.sqlite import driver_of
-from memory.tables import Job, Message
+from memory.tables import Job, Message, User
 from memory.vocabulary import Language
 from tests.stage import Stage, said, staged
 
@@ -257,3 +258,25 @@ async def test_more_messages_than_a_statement_can_name_are_shown(tmp_path: Path)
             return mine._views._told(rows, range(1, 100))
 
         assert len(await stage.services.store.read(shown)) == 2
+
+
+@pytest.mark.parametrize("what", ["everything", "conversation", "topic", "message"])
+async def test_what_is_accepted_and_not_begun_outlives_an_older_database(tmp_path: Path, what: str):
+    voice = ScriptedVoice(["I see."] * 2)
+    with staged(tmp_path, voice=voice) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        await stage.worker.drain()
+        before = await stage.services.store.read(lambda rows: rows.get_one(User, 1).uid)
+        mine = await own(stage)
+        asked = {
+            "everything": lambda: mine.everything(TYPED["en"]),
+            "conversation": lambda: mine.conversation(talk.conversation_id),
+            "topic": lambda: mine.topic("cat"),
+            "message": lambda: mine.message(1),
+        }
+        accepted = await asked[what]()
+
+        [entry] = recorded(stage.folder) or []
+        assert (entry.scope, entry.user) == (what, before)
+        assert accepted.state == "accepted"

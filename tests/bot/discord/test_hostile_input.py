@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from bot.discord.components.button_custom_id import ButtonAction
 from bot.discord.components.buttons import row_of
 from bot.discord.components.modals import FIELD, LONGEST
-from bot.discord.connection.client import HANDLERS
+from bot.discord.connection.component_handlers import HANDLERS
 from bot.discord.texts.general import TEXTS
 from tests.bot.discord.scene import Scene
 from tests.examples import examples

@@ -207,7 +207,7 @@ async def test_kept_words_leave_with_an_erasure_and_with_age(tmp_path: Path, ser
         assert await stage.write(lambda rows: blank_texts_of(rows, talk.user_id)) == 1
 
         await said(talk, "Hi again")
-        stage.clock.move(days=31)
+        await stage.run_on(days=31)
         await stage.worker.chores.start()
         await stage.worker.drain()
         assert [call.text for call in await calls(stage) if call.role == "chat"] == [None, None]

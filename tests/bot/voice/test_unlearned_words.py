@@ -86,3 +86,16 @@ async def test_what_was_just_ended_is_told_as_over_with_the_words_it_rests_on(st
     assert "You lived in Edinburgh until" in answer
     assert "“I moved to Edinburgh in 2015" in answer
     assert "Edinburgh" not in await said(talk, "What do you know about me?")
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ("Remind me every day at 9 to take my pills.", "not again and again"),
+        ("每天早上九点提醒我吃药。", "不会反复提醒"),
+    ],
+)
+async def test_a_wish_to_be_reminded_again_and_again_is_told_that_it_is_not_kept(
+    stage: Stage, wish: str, told: str
+):
+    assert told in await said(await stage.talk(), wish)

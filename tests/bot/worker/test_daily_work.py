@@ -1,6 +1,7 @@
 """The work of a day goes in portions: others write in between, and what is urgent goes first."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -13,12 +14,13 @@ from bot.voice.voice import ScriptedVoice
 from bot.worker.daily_work import TASKS, USERS, daily_tasks, put_in
 from bot.worker.maintenance import DAILY
 from config.errors import StoreLocked
+from memory.backups.backup import make_backup
 from memory.conversation.conversations import conversation_for
 from memory.conversation.users import Newcomer, participant_in, user_for
 from memory.lifecycle import decay
 from memory.queue.job_queue import Task, enqueue
-from memory.tables import Job, Memory, Message, Session
-from tests.stage import Stage, said, staged
+from memory.tables import Job, Memory, Message, Session, Trace
+from tests.stage import START, Stage, said, staged
 from tests.transactions import transactions
 
 
@@ -158,7 +160,7 @@ async def test_old_words_are_blanked_a_few_at_a_time(tmp_path: Path):
             rows.exec(delete(Job).where(col(Job.kind) != "decay"))
 
         await stage.write(more)
-        stage.clock.move(days=31)
+        await stage.run_on(days=31)
         await stage.write(
             lambda rows: put_in(rows, daily_tasks(stage.services)[:1], stage.services)
         )
@@ -191,3 +193,84 @@ async def test_each_day_rows_are_brought_in_order_and_it_goes_on_where_they_cann
         "the rows could not be brought in order: busy",
         "a part could not be brought in order beside others",
     ]
+
+
+async def old_words(stage: Stage) -> None:
+    """Leave words that nobody looks at any more, and a day's work done after them."""
+    await said(await stage.talk(), "Zanzibarquux")
+    await stage.worker.chores.start()
+    await stage.worker.drain()
+    await stage.write(lambda rows: rows.exec(update(Message).values(folded_at=stage.clock.now())))
+
+
+async def a_days_work(stage: Stage) -> set[str]:
+    """Do the work of a day as at a start; return what words are left."""
+    await stage.worker.chores.start()
+    await stage.worker.drain()
+    return {message.text for message in await stage.all(Message)}
+
+
+@pytest.fixture
+def hm() -> ScriptedVoice:
+    return ScriptedVoice(["Hm."])
+
+
+async def test_a_clock_that_leaps_ahead_for_a_minute_makes_nothing_too_old(
+    tmp_path: Path, hm: ScriptedVoice, caplog: pytest.LogCaptureFixture
+):
+    with staged(tmp_path, voice=hm) as stage:
+        await old_words(stage)
+        kept, traces = {"Zanzibarquux", "Hm."}, await stage.all(Trace)
+        backups = tmp_path.with_name(f"{tmp_path.name}-backups")
+        backups.mkdir()
+        for days in (3, 2):
+            make_backup(stage.folder, backups, now=START - timedelta(days=days))
+        stage.clock.move(days=400)
+        assert await a_days_work(stage) == kept
+        assert "nothing was done after 2026-03-02 09:00: it leapt ahead" in caplog.text
+        assert (await stage.all(Trace), len([*backups.iterdir()])) == (traces, 2)
+        stage.clock.move(minutes=1, days=-400)
+        assert await a_days_work(stage) == kept
+
+        await stage.run_on(days=29)
+        assert await a_days_work(stage) == kept
+        await stage.run_on(days=1)
+        assert await a_days_work(stage) == {""}
+
+
+async def test_a_companion_that_was_off_for_months_lets_old_words_go_a_day_later(
+    tmp_path: Path, hm: ScriptedVoice
+):
+    with staged(tmp_path, voice=hm) as stage:
+        await old_words(stage)
+        stage.clock.move(days=120)
+        assert await a_days_work(stage) == {"Zanzibarquux", "Hm."}
+        stage.clock.move(days=1)
+        assert await a_days_work(stage) == {""}
+
+
+async def test_a_companion_that_runs_once_a_week_lets_old_words_go_at_the_visit_after(
+    tmp_path: Path, hm: ScriptedVoice
+):
+    with staged(tmp_path, voice=hm) as stage:
+        await old_words(stage)
+        left = []
+        for _ in range(6):
+            stage.clock.move(days=7)
+            left.append(await a_days_work(stage) != {""})
+
+        assert left == [True, True, True, True, True, False]
+
+
+async def test_what_was_forgotten_is_not_purged_by_a_leap(tmp_path: Path):
+    with staged(tmp_path) as stage:
+        talk = await stage.talk()
+        added = await talk.memory.add("The user drinks tea.")
+        await talk.memory.forget(added.id)
+        await a_days_work(stage)
+        stage.clock.move(days=400)
+        await a_days_work(stage)
+        assert (await stage.only(Memory)).content == "The user drinks tea."
+        stage.clock.move(days=1)
+        await a_days_work(stage)
+        assert await stage.all(Memory) == []

@@ -8,8 +8,9 @@ from config.errors import EmbedderUnavailable
 from config.models.embedding.embedder import HashedEmbedder
 from memory.conversation.incoming import Incoming
 from memory.conversation.turns import INTERRUPTED, UNBEGUN, begin_sending, receive
-from memory.erasure.record import RecordedErasure, note
-from memory.tables import Job, Memory, Message, Session, Turn, User
+from memory.erasure.record import RecordedErasure, note, recorded
+from memory.erasure.requests import erase_message
+from memory.tables import Erasure, Job, Memory, Message, Session, Turn, User
 from tests.stage import Stage, said, staged
 
 
@@ -127,7 +128,7 @@ async def test_old_messages_are_blanked_and_their_rows_stay(tmp_path: Path):
         await said(talk, "Zanzibarquux")
         await talk.end()
         await stage.worker.drain()
-        stage.clock.move(days=31)
+        await stage.run_on(days=31)
         await stage.worker.chores.start()
         await stage.worker.drain()
 
@@ -178,6 +179,18 @@ def _passing(memory_id: int):
         memory.next_due_at = memory.created_at
 
     return work
+
+
+async def test_what_is_accepted_stands_on_record_within_a_minute(tmp_path: Path):
+    with staged(tmp_path, voice=ScriptedVoice(["I see."])) as stage:
+        talk = await stage.talk()
+        await said(talk, "My cat is called Pixel.")
+        now, user_id = stage.clock.now(), talk.user_id
+        await stage.write(lambda rows: erase_message(rows, user_id, 1, cascade=True, now=now).id)
+        await stage.worker.chores.enqueue("minute")
+
+        assert [entry.scope for entry in recorded(stage.folder) or ()] == ["message"]
+        assert (await stage.only(Erasure)).state == "accepted"
 
 
 async def test_what_an_older_database_brought_back_is_erased_again_at_the_start(tmp_path: Path):

@@ -14,13 +14,14 @@ from pathlib import Path
 import pytest
 
 from config.errors import BackupExists, StoreUnreadable
-from memory.backups.backup import backups_in, expire, make_backup
+from memory.backups.backup import backups_in, elapsed_in, expire, make_backup
 from memory.storage.snapshot import check_sound
 from memory.storage.store import FILE
 from memory.storage.store_lock import gate
 from memory.storage.upgrades.migration import revision_of, revisions
 from tests.memory.house import START, House
 from tests.memory.past_stores import contents, make_past_store
+from tests.stage import done_job
 
 DAY = timedelta(days=1)
 
@@ -201,6 +202,22 @@ def test_old_backups_expire_and_the_newest_stays(backups: Path):
 
     expire(backups, now=START + 365 * DAY, days=30)
     assert left(backups) == [29]
+
+
+@pytest.mark.parametrize(("leap", "left"), [(1, 0), (400, 400)])
+def test_a_copy_tells_as_of_when_what_is_too_old_may_go(
+    house: House, backups: Path, leap: int, left: int
+):
+    house.write(lambda rows: rows.add(done_job(START)))
+    made = make_backup(house.folder, backups, now=START)
+
+    assert elapsed_in(made.file, START) is None
+    assert elapsed_in(made.file, START + leap * DAY) == START + (leap - left) * DAY
+
+
+def test_a_file_that_holds_no_jobs_tells_nothing(backups: Path):
+    (backups / "empty.db").touch()
+    assert elapsed_in(backups / "empty.db", START) is None
 
 
 def test_so_many_are_kept(backups: Path):

@@ -99,7 +99,7 @@ async def _lived(folder: Path, life: Life, runs: Collection[int], times: int) ->
     with staged(folder, agents=agents, compression={"least": 1000}) as stage:
         await stage.write(lambda rows: _learn(rows, stage, life))
         for day in range(1, life.days + 1):
-            stage.clock.move(days=1)
+            await stage.run_on(days=1)
             used = [which for at, which in life.uses if at == day]
             for _ in range(times if used or day in runs else 0):
                 await _run(stage)

@@ -13,7 +13,7 @@ from sqlmodel import select
 
 from config.errors import StoreError, StoreUnreadable, StoreUnwritable
 from memory.storage.store import FILE, Store, unusable
-from memory.tables import User
+from memory.tables import Memory, User
 from tests.memory.house import START, House
 from tests.stores import open_in
 
@@ -134,3 +134,14 @@ def test_a_database_that_is_none_is_not_looked_at(tmp_path: Path):
 def test_a_place_that_is_full_or_read_only_may_still_be_read(tmp_path: Path, number: int):
     assert isinstance(unusable(tmp_path, OSError(number, "no")), StoreUnwritable)
     assert not isinstance(unusable(tmp_path, OSError(errno.ENOTDIR, "no")), StoreUnwritable)
+
+
+@pytest.mark.sqlite_only
+def test_a_value_that_is_no_text_is_not_quoted_where_it_cannot_be_read(house: House):
+    house.learn("Mira's cat is called Pixel.")
+    spoiled = text("UPDATE memories SET content = CAST(content || x'ff' AS TEXT)")
+    house.write(lambda rows: rows.connection().execute(spoiled))
+
+    with pytest.raises(StoreUnreadable, match="Could not decode") as refused:
+        house.all(Memory)
+    assert "Pixel" not in str(refused.value)

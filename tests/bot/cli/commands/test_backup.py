@@ -162,6 +162,7 @@ def test_old_backups_go_with_the_days_work(tmp_path: Path):
         backups.mkdir()
         for days in (40, 20):
             make_backup(stage.folder, backups, now=START - timedelta(days=days))
+        asyncio.run(stage.run_on(days=0))
         chores = Chores("test", stage.services)
         asyncio.run(chores.enqueue("day"))
         asyncio.run(stage.worker.drain("decay"))

@@ -139,6 +139,19 @@ async def test_a_chosen_time_zone_stays_after_a_restart(scene: Scene):
     assert (user.timezone, user.timezone_chosen) == ("Asia/Shanghai", True)
 
 
+async def test_who_chooses_another_zone_is_told_what_stays_due_by_the_one_before(scene: Scene):
+    await scene.whispers(scene.alice, "Remind me at 11pm to call Bo.")
+    await scene.stage.worker.drain()
+
+    moved, again = [
+        (await scene.alice.slash(scene.channel, "settings", timezone="Asia/Shanghai")).response
+        for _ in range(2)
+    ]
+
+    assert "stays where it was by the zone before (1)" in moved.content
+    assert "by the zone before" not in again.content
+
+
 async def test_an_unknown_time_zone_is_said_so(scene: Scene):
     told = await scene.alice.slash(scene.channel, "settings", timezone="Atlantis")
 

@@ -1,7 +1,7 @@
 """`/memory`, as people use it.
 
 Covers: bot.discord.commands.memory_picker, bot.discord.components.buttons,
-bot.discord.components.modals, bot.discord.texts.memory, bot.discord.views.memory_card,
+bot.discord.texts.memory, bot.discord.views.memory_card,
 bot.discord.views.memory_lines, bot.discord.views.memory_list, bot.discord.views.topics.
 """
 

@@ -44,3 +44,21 @@ async def test_nor_is_who_has_them_on(scene: Scene):
 async def test_nor_is_it_said_of_what_is_kept_off_the_record(scene: Scene):
     await scene.alice.user.slash("private")
     assert TEXTS["en"].reminders_are_off not in await replies(scene, "Remind me at 6pm to call Bo.")
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Remind me every day at 9 to take my pills."), ("zh", "每天早上九点提醒我吃药。")],
+)
+async def test_who_asks_to_be_reminded_again_and_again_is_told_that_it_is_not_done(
+    enter: Enter, language: str, line: str
+):
+    scene = await enter(voice=ScriptedVoice(["Sure, I will."]))
+    texts = TEXTS["zh" if language == "zh" else "en"]
+
+    assert f"-# {texts.reminds_once}" in await replies(scene, line)
+
+
+async def test_without_a_model_the_voice_itself_says_so_once(scene: Scene):
+    said = await replies(scene, "Remind me every day at 9 to take my pills.")
+    assert said.count("not again and again") == 1

@@ -1,6 +1,7 @@
 """Answers that come too late: nothing is done unseen, nothing twice, nothing told to others.
 
-Covers: bot.discord.components.ack_tracker, bot.discord.connection.client.
+Covers: bot.discord.components.ack_tracker, bot.discord.connection.client,
+bot.discord.connection.component_handlers.
 """
 
 from typing import Any
@@ -9,7 +10,8 @@ import pytest
 from discord import app_commands
 
 from bot.discord.components.button_custom_id import ButtonAction
-from bot.discord.connection.client import HANDLERS, create_client
+from bot.discord.connection.client import create_client
+from bot.discord.connection.component_handlers import HANDLERS
 from memory.tables import (
     Channel,
     ConsentGiven,

@@ -7,7 +7,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from curator.offline.grammar.claim import Claim
-from curator.offline.grammar.clock_times import due_on_the_clock, moment_named
+from curator.offline.grammar.clock_times import (
+    due_on_the_clock,
+    moment_named,
+    wishes_again_and_again,
+)
 from memory.vocabulary import Language
 
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -120,6 +124,62 @@ def test_an_hour_is_of_the_clock_on_its_day_though_clocks_are_changed_before():
 
     assert due is not None
     assert due.isoformat() == "2026-03-29T09:00:00+02:00"
+
+
+@pytest.mark.parametrize(
+    ("now", "words", "language", "due"),
+    [
+        ("2026-03-29T01:30+01:00", "in two hours", "en", "2026-03-29T04:30:00+02:00"),
+        ("2026-10-25T01:30+02:00", "in two hours", "en", "2026-10-25T02:30:00+01:00"),
+        ("2026-03-29T01:30+01:00", "过两个小时", "zh", "2026-03-29T04:30:00+02:00"),
+        ("2026-10-25T02:50+02:00", "半小时后", "zh", "2026-10-25T02:20:00+01:00"),
+    ],
+)
+def test_a_while_is_as_long_as_it_takes_though_clocks_are_changed_within(
+    now: str, words: str, language: Language, due: str
+):
+    there = datetime.fromisoformat(now).astimezone(NOW.tzinfo)
+    moment = moment_named(words, language, there)
+
+    assert moment is not None
+    assert moment.isoformat() == due
+
+
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [
+        ("Remind me every day at 9 to take my pills", "en"),
+        ("Hi! Could you remind me daily at 7.30 to stretch?", "en"),
+        ("remind me on weekdays at 7 to get up", "en"),
+        ("please remind me on Mondays to take the bins out", "en"),
+        ("Don't let me forget to water the plants every week.", "en"),
+        ("每天早上9点提醒我吃药", "zh"),
+        ("能不能每周一提醒我交周报？", "zh"),
+        ("提醒我每天喝水", "zh"),
+        ("工作日早上七点提醒我起床", "zh"),
+    ],
+)
+def test_a_wish_to_be_reminded_again_and_again_is_told_apart(words: str, language: Language):
+    assert wishes_again_and_again(words, language)
+    assert moment_named(words, language, NOW) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [
+        ("Remind me at 6pm to call Bo", "en"),
+        ("I walk every day. Remind me at 6pm to call Bo", "en"),
+        ("They remind me every day of my school", "en"),
+        ("My mum reminds me each morning", "en"),
+        ("Remind me of Bo's birthday every year", "en"),
+        ("我妈每天提醒我吃药", "zh"),
+        ("明天早上八点提醒我开会", "zh"),
+        ("每年提醒我妈妈的生日", "zh"),
+        ("下个工作日提醒我交表", "zh"),
+    ],
+)
+def test_no_other_wish_is_one_to_be_reminded_again_and_again(words: str, language: Language):
+    assert not wishes_again_and_again(words, language)
 
 
 def _told(words: str, language: Language) -> str | None:
