@@ -1,7 +1,4 @@
-"""What is said to who wants all forgotten, or nothing remembered any more.
-
-Covers: bot.voice.offline_voice, bot.voice.phrases.
-"""
+"""What is said to who wants all forgotten, or nothing remembered any more."""
 
 import pytest
 
