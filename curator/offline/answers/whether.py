@@ -39,6 +39,8 @@ _ALIKE: Sequence[LatePattern] = tuple(
 
 def is_of_something_else(question: str, told: str) -> bool:
     """Tell whether a simplified question asks whether of one thing, and words name another."""
+    if _is_elsewhere(question, told) or (_IN_COMPANY.search(question) and _OWN_NAME.match(told)):
+        return True
     match = _HAVE.search(question) or _LIKE.search(question)
     if match is None:
         return _is_of_another_relative(question, told)
@@ -50,6 +52,19 @@ def is_of_something_else(question: str, told: str) -> bool:
     if any(kind.search(what) and kind.search(told) for kind in _ALIKE):
         return False
     return not any(what[at : at + 2] in told for at in range(len(what) - 1))
+
+
+_WHAT_FOR = LatePattern(
+    r"(?:我|咱|俺)(?:要|会|是)?去(?P<where>[一-鿿]{2,6}?)(?:是|要|到底|究竟)*(?:干(?:嘛|吗|什么|啥)|做(?:什么|啥))"
+)
+_IN_COMPANY = LatePattern(r"[跟和与同带帮教陪给](?:我|咱|俺)[^，,]{1,10}(?:是谁|谁)")
+_OWN_NAME = LatePattern(r"用户(?:的昵称)?[叫是姓]")
+
+
+def _is_elsewhere(question: str, told: str) -> bool:
+    """Tell whether it is asked what one does in a place, and words don't name that place."""
+    match = _WHAT_FOR.search(question)
+    return match is not None and match["where"][:2] not in told
 
 
 _RELATIVE_OF = LatePattern(

@@ -4,7 +4,8 @@ import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
-from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.question import beings_asked
 from memory.text.attribute_keys import beings_in
@@ -51,6 +52,8 @@ _OF_ONE_NAMED = LatePattern(
     r"^用户说：“(?:[小阿老][一-鿿](?!学|时|区|孩|朋友|姐|是)|(?P<twice>[一-鿿])(?P=twice))[^，”]{0,2}[上读念今会快才刚已考毕退\d一二三四五六七八九十两]"
 )
 """Quotes what is told of somebody by name: 小明上小学了."""
+_NEXT_DOOR = LatePattern(NEXT_DOOR)
+_BORN = frozenset({"child", "baby", "son", "daughter"})
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
 
@@ -73,11 +76,26 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return told if is_theirs else None
     if not asked.is_own or "who" in asked.kinds or _OF_HOUSE.search(question):
         return told
+    return _of_oneself(simplified(question), told)
+
+
+def _of_oneself(question: str, told: str) -> str | None:
+    """Return what words tell of the user, or of a thing of theirs that is asked for."""
     _, is_user, is_stranger = tells_of(told)
     if is_user or _QUOTED.match(told) or (is_stranger and "用户" in told.split("，")[0]):
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
-    return "，".join(parts) if parts else None
+    if parts:
+        return "，".join(parts)
+    return told if is_stranger and _is_thing_of_theirs(question, told) else None
+
+
+def _is_thing_of_theirs(question: str, told: str) -> bool:
+    """Tell whether words open with a thing that is asked for by its name, and with nobody."""
+    opens = tokens(told)[0]
+    if opens.tag.startswith("nr") or _NEXT_DOOR.match(told) or beings_in(told[:6]):
+        return False
+    return len(opens.text) > 1 and opens.text in question
 
 
 def _is_of_other_age(question: str, told: str) -> bool:
@@ -121,6 +139,8 @@ def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
     if wanted & PARTNERS and _ALONE.search(told):
         return True
     if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
+        return True
+    if wanted & _BORN and "预产期" in told and "生" in question:
         return True
     if "马" in question and "马" in told:
         return True

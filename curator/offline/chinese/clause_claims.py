@@ -11,6 +11,7 @@ from curator.offline.chinese.clauses.subjects import USER
 from curator.offline.chinese.clauses.whose import LEADING_ADVERBS, subject_of
 from curator.offline.chinese.clauses.word_bounds import splits_a_word
 from curator.offline.chinese.predicates.clause_reader import read_clause
+from curator.offline.chinese.rules.denials import DENIALS
 from curator.offline.chinese.rules.family import KIN, PETS_KEPT
 from curator.offline.chinese.rules.health import HEALTH
 from curator.offline.chinese.rules.identity import HOMES, IDENTITY, ORIGINS
@@ -24,6 +25,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.rule import Rule
 from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
 
 _OPEN_RULES = (
     *IDENTITY, *ORIGINS, *HOMES, *TRADES, *STUDIES, *PETS_KEPT, *KIN, *HEALTH, *PLANS,
@@ -82,6 +84,8 @@ def _by_rules(reading: ParsedClause, now: datetime) -> list[Claim]:
 
 
 def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:
+    if reading.aspect == "negated" and "没" in simplified(reading.quote):
+        return (*_OPEN_RULES, *DENIALS)
     if reading.dated is None or reading.aspect != "holds":
         return _OPEN_RULES
     written = reading.dated.written

@@ -228,7 +228,7 @@ def beings_asked(text: str) -> Set[str]:
     for relative in _RELATIVES:
         if relative.asked.search(text) and not (is_of_named_animal and relative.meant == ANIMALS):
             beings |= relative.meant
-    return beings
+    return beings | {"partner"} if beings & _WEDDED else beings
 
 
 def relatives_named(text: str, beings: Set[str]) -> frozenset[str]:

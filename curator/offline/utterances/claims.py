@@ -29,6 +29,7 @@ from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
 from curator.offline.utterances.told_days import birthday_today
 from curator.offline.worth.judge import is_doubtful, is_idle
+from curator.offline.worth.refusals import is_mood
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because, Language
 
@@ -236,7 +237,7 @@ def _by_the_way(
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
         return False
-    if _UNFINISHED.search(claim.content):
+    if _UNFINISHED.search(claim.content) or (not claim.key and is_mood(claim.quote)):
         return False
     if _HIDDEN in claim.content or (claim.key == "family" and _is_in_law(claim, text)):
         return False

@@ -150,6 +150,7 @@ def _before(
         and start + len(claim.quote) <= part.start
         and not (claim.ended or claim.denied)
         and claim.key
+        and not claim.key.endswith(".died")
         and claim.content.endswith("。")
     ]
     return max(ends)[1] if ends else None

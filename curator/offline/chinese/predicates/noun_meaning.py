@@ -76,7 +76,7 @@ def of_noun(words: str) -> tuple[VerbClass, str] | None:
 
 def _of_attribute(words: str) -> tuple[VerbClass, str] | None:
     name = next((words[:length] for length in range(5, 0, -1) if words[:length] in ATTRIBUTES), "")
-    if not name:
+    if not name or words.startswith("职业病"):
         return None
     verb_class, rest = ATTRIBUTES[name], words[len(name) :]
     if verb_class.key == "body":

@@ -7,6 +7,7 @@ from curator.offline.chinese.rules.attribute_slots import FROM, HOME, NAMED, rul
 from curator.offline.grammar.dates import number
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import is_known_place, is_origin, is_place
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.late_pattern import LatePattern
 
@@ -57,6 +58,12 @@ def is_known_origin(value: str) -> bool:
     )
 
 
+def _is_in_a_town(value: str) -> bool:
+    """Tell whether the value is a part of a town that is known: 高雄旗津."""
+    does = any(len(word.text) > 1 and word.tag[:1] in "va" for word in tokens(value))
+    return not does and 3 < len(value) <= 6 and any(is_known_place(value[:end]) for end in (2, 3))
+
+
 _LIVES = HOME | {"check": is_home}
 _RENTS = {
     **HOME,
@@ -72,6 +79,7 @@ _NATURE = {"topic": "性格", "salience": 0.6, "base": ""}
 IDENTITY: tuple[Rule, ...] = (
     rule(r"=(?:真名|本名|大名|中文名|全名)(?:是|叫)(?P<value>.{1,8}?)", "name", "叫{value}",
          of="user", single=True, **NAMED),
+    rule(r"是(?P<value>[A-Z][a-z]{1,14})", "nickname", "的昵称是{value}", of="user", **NAMED),
     rule(r"=(?:法语名|日文名|韩文名|英语名)(?:是|叫)(?P<value>.{1,20}?)", "nickname",
          "的外语名是{value}", single=True, **NAMED),
     rule(r"(?:是|=性别是)?(?P<value>[男女])(?:的|生|性)?", "gender", "是{value}的", of="user", single=True,
@@ -119,12 +127,13 @@ IDENTITY: tuple[Rule, ...] = (
 ORIGINS: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)[的滴]", "origin", "是{value}人",
          **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_town(value)})),
-    rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
+    rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:华人|华侨|华裔|人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
-         **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value))})),
+         **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value)) or _is_in_a_town(value)})),
     rule(r"=(?:老家|家乡|祖籍|籍贯|原籍)(?:是|在)(?P<value>.{2,10}?)(?:的|人|那边|这边|农村|乡下){0,2}",
          "origin", "来自{value}", **FROM),
-    rule(r"从(?P<value>.{2,8}?)来的", "origin", "来自{value}", **FROM),
+    rule(r"(?P<value>[一-鿿]{2,8}?)(?:出|过)来的", "origin", "来自{value}", **(FROM | {"check": is_known_place})),
+    rule(r"从(?P<value>.{2,8}?)(?:出|过)?来的", "origin", "来自{value}", **FROM),
     rule(r"(?:是)?在(?P<value>.{2,10}?)(?:出生|生)的?", "birthplace", "出生在{value}", **FROM),
     rule(r"(?:是)?在(?P<value>.{2,10}?)(?:出生)?长大的?", "childhood", "在{value}长大", **FROM),
 )  # fmt: skip

@@ -69,6 +69,8 @@ _DURABLE = (
 )
 
 NAMES: tuple[Rule, ...] = (
+    rule(rf"(?:以后|今后|从今往后)(?:我?(?:就|都|改|大名|名字)*)叫{V}(?:了)?", "name", "叫{value}", of="user", effect="starts",
+          single=True, **NAMED),
     rule(rf"(?:名字)?(?:叫做?|名叫|=名字[是叫]|=大名[是叫]){V}", "name", "叫{value}", of="user",
           single=True, **NAMED),
     rule(rf"(?:名字)?(?:叫做?|名叫|=名字[是叫]|取名叫?|改名叫?)"
@@ -97,7 +99,7 @@ PLACES: tuple[Rule, ...] = (
     rule(rf"(?:住在?|居住在|定居在?|生活在|家在|=家在){V}(?:生活|定居)?", "home", "住在{value}",
           **HOME),
     rule(rf"在{V}(?:生活|定居|住)(?:了.*)?", "home", "住在{value}", **HOME),
-    rule(rf"(?:刚)?(?:从.+?)?(?:搬家?|移居|迁)(?:到|去|来|回|至)了?{V}(?:(?:已经|都|快|有|也|就|差不多|住|生活)*"
+    rule(rf"(?:刚)?(?:从.+?)?(?:搬(?:了家|家|了)?|移居|迁)(?:到|去|来|回|至)了?{V}(?:(?:已经|都|快|有|也|就|差不多|住|生活)*"
          rf"{_SO_LONG}|了|住|生活|来了|去了)?", "home",
           "住在{value}", effect="starts", **HOME),
     rule(rf"从{V}(?:搬家?|移居|迁)(?:到|去|来|回|至)了?.+", "home.left", "以前住在{value}",
@@ -249,6 +251,8 @@ LIFE: tuple[Rule, ...] = (
           topic="音乐", salience=0.6),
     rule(rf"(?:会)?(?:打|踢)(?P<value>{SPORTS})", "plays", "会打{value}", kind="skill",
           topic="运动", salience=0.6),
+    rule(rf"(?:现在|最近|目前)?(?:跑|转|改)?去学(?:习)?{V}(?:了)?", "learning", "在学{value}",
+         **(GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}, "of": "user"})),
     rule(rf"(?:正在学习?|在学习?|在自学|开始学习?了?){V}", "learning", "在学{value}",
           **(GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}})),
     rule(rf"(?:想要?|打算|计划|准备|希望|决定|立志)(?:去|能)?(?P<value>{_DURABLE}.*)", "goal",

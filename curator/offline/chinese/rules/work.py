@@ -4,7 +4,13 @@ import re
 
 from curator.offline.chinese.rules.attribute_slots import GOAL, WORK, rule
 from curator.offline.grammar.rule import Rule
-from curator.offline.lexicon.chinese import is_job, is_known_place, is_thing, is_titled
+from curator.offline.lexicon.chinese import (
+    is_job,
+    is_known_place,
+    is_thing,
+    is_titled,
+    is_workplace,
+)
 from memory.text.late_pattern import LatePattern
 
 _STUDY = WORK | {"topic": "学业"}
@@ -18,20 +24,22 @@ _NOT_JOB = LatePattern(
 )
 _SCHOOL = r"(?:大学|学院|中学|高中|初中|小学|职高|中专|大专|师范|[科交农理工师医吉浙北清复南中山武川厦重湖]大|一中|二中|附中|实验)"
 _YEAR_OF_STUDY = (
-    r"(?:大[一二三四五]|高[一二三]|初[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
+    r"(?:1[0-2]年级|大[一二三四五]|高[一二三]|初[一二三]|中[一二三四五六]|国[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
     r"幼儿园(?:[大中小]班)?|本科|大专|中专|国小|国中|大班|中班|小班|小学[一二三四五六]年级|托班)"
 )
 
 
 def is_workplace_or_trade(value: str) -> bool:
     """Tell whether the value is what somebody makes, sells, teaches or drives for a living."""
-    if re.search(r"[你我他她它这那哪]|什么|不|没|错|梦|饭$|菜$|作业|家务|得|事$|完|好|啥", value):
+    if re.search(
+        r"[你我他她它这那哪]|什么|不|没|错|梦|饭$|菜$|作业|家务|得|事$|完|好|啥|^工$", value
+    ):
         return False
     return 1 <= len(value) <= 14 and not re.match(r"[了着过个一]", value)
 
 
 _LEAVES = LatePattern(r"(?:退[伍役休学]|复员|转[业行]|改行|跳槽|[辞离]职)")
-_ATTAINED = LatePattern(r"被?[考评选聘录升]?上")
+_ATTAINED = LatePattern(r"被?[考评选聘录升]?上|[升晋]|(?:出|拜|求|从|转)师|提[拔干]")
 """Begins what somebody has come to be, by a verb of its own: 考上公务员, 评上一级教师."""
 
 
@@ -58,7 +66,10 @@ BESIDE: tuple[Rule, ...] = (
 """What is told beside an occupation."""
 
 TRADES: tuple[Rule, ...] = (
-
+    rule(r"(?:上个?[月周]|去年|今年|刚刚?|终于|被)*(?:升职?|晋升|升任|提拔|提升)(?:成|为|做|到|上|了)*(?P<value>[一-鿿A-Za-z]{2,10}?)(?:了|啦)?", "job", "升了{value}",
+         **(WORK | {"effect": "starts", "check": lambda value: is_job(value) or _OPEN_JOB.fullmatch(value) is not None})),
+    rule(r"(?:从[一-鿿]{1,8}?)?(?:被)?(?:借|抽|外)?(?:调|派|轮岗|轮转)(?:到|去|回|至|往)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:去|上班|工作|帮忙|坐班)?(?:了|啦)?", "employer", "调到了{value}",
+         **(WORK | {"effect": "starts", "check": lambda value: is_workplace(value) and re.search(r"[部科室院厂司店校区局所处组队班站线诊台楼]$|总部|急诊|分公司", value) is not None})),
     rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
     rule(r"(?:是|做|当|=工作是|=职业是|=本职是|=主业是)(?:[一1]?[个名位])?(?P<value>.{2,12}?)(?:的|了|呢)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
@@ -80,10 +91,13 @@ TRADES: tuple[Rule, ...] = (
          "开了一家{value}", **_WORKS),
     rule(r"从(?P<other>.{2,10}?)跳(?:槽)?(?:到|去)了?(?P<value>.{2,10}?)(?:了)?", "employer", "在{value}工作", effect="starts", **WORK),
     rule(r"(?:目前|现在|一直)?(?P<value>失业|待业)(?:在家|中|状态)?(?:呢|了)?", "job", "{value}", **WORK),
+    rule(r"(?:已经|刚|现在|如今|分配|毕业后?)*(?:到|去|进)了?(?P<place>[一-鿿A-Za-z]{2,12}?)(?:上班|工作)?(?:当|做)(?:了)?(?P<value>[一-鿿]{2,8}?)(?:了)?", "job", "在{place}当{value}",
+         **(WORK | {"effect": "starts", "check": is_open_job})),
     rule(r"靠(?P<value>.{2,8}?)(?:吃饭|谋生|养家|为生)(?:的)?", "job", "靠{value}谋生", **_WORKS),
     *BESIDE,
     rule(r"(?:是)?在(?P<value>.{2,16}?)(?:上班|工作|任职|进厂|干活|实习|打工|坐班)(?:的|呢|了|.年了?)?", "employer",
          "在{value}工作", **WORK),
+    rule(r"(?:是|在|我们)?(?P<team>[一-鿿]{1,6}[队社团])(?:里)?(?:的|当|是|做)*(?P<rank>(?:替补|主力|首发|副)*)(?P<value>守门员|门将|后卫|前锋|中锋|中场|控卫|队员|队长|主攻手?|二传手?|自由人|替补|主力|团长|社长|成员|鼓手|主唱|吉他手)(?:的|了)?", "membership", "是{team}的{rank}{value}", topic="爱好", of="user"),
     rule(r"(?:兼|兼任|担任|兼着|还兼着?)(?P<value>.{2,10}?)", "post", "兼任{value}", **(WORK | {"check": is_open_job})),
     rule(r"(?P<value>(?:急诊|儿|内|外|骨|妇产|眼|口腔|皮肤|神经|心|肿瘤|放射|检验|麻醉|重症|产|呼吸).{0,3}科|急诊)(?:的)?", "department",
          "在{value}", **WORK),
@@ -106,7 +120,7 @@ TRADES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 STUDIES: tuple[Rule, ...] = (
-    rule(rf"(?:今年|现在|刚|马上|开学就?|在|就|正在|都|已经|是){{0,3}}(?:上|读|念|升)?(?:了)?(?P<value>{_YEAR_OF_STUDY})(?:狗|党|了|生|新生|学生|在读|回来|老狗)?(?:准备.{{2,6}})?",
+    rule(rf"(?:今年|现在|刚|马上|开学就?|在|就|正在|都|已经|是){{0,3}}(?:上|读|念|升)?(?:的是|了)?(?P<value>{_YEAR_OF_STUDY})(?:狗|党|了|生|新生|学生|在读|回来|老狗|牲|汪|崽)?(?:一[枚个只条])?(?:准备.{{2,6}})?",
          "grade", "在读{value}", **_STUDY),
     rule(r"(?:是)?学(?:的)?(?:是)?(?P<value>[一-鿿A-Za-z]{1,8}?)(?:专业)?的", "studies", "学{value}",
          **(_STUDY | {"check": lambda value: re.search(r"[你我他她了过会]", value) is None})),
