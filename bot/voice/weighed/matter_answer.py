@@ -38,7 +38,7 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         return ()
     is_of_user = speaks_of_user(asked, scene.language)
     known = list(_known(scene))
-    names = {_value(memory) for memory in known if _key(memory).endswith(".name")}
+    names = {_value(memory) for memory in known if _key(memory).endswith((".name", ".nickname"))}
     pool = [
         (gain, memory)
         for memory in known

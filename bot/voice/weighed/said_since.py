@@ -26,6 +26,7 @@ from curator.offline.grammar.suppositions import only_supposes
 from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.retirement import stays
 from curator.offline.standing.cues import cues_in
+from curator.offline.standing.named_first import is_of_another_name_or_thing
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
@@ -167,6 +168,7 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and (asked == "en" or _is_of_matter(said.text, scene.message.text, answer.content))
         and not _ends_another(said, answer, scene)
+        and not is_of_another_name_or_thing(said.text, answer.content)
         and may_answer(said, scene)
     ][-MOST_LINES:]
 

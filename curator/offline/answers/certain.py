@@ -50,6 +50,10 @@ _CERTAIN: Sequence[tuple[LatePattern, LatePattern]] = tuple(
             r"(?:[干做教当开跑]|工作|上班)了?(?:有)?(?:多少年|多久|几年|多长时间)",
             r"(?:[教做干当开跑写卖修]|工作|工龄|上班|入职)[^，。]{0,10}(?:[\d一二两三四五六七八九十几]+(?:多|来|好几)?年|个月)|[\d一二两三四五六七八九十]+(?:多|来)?年[^，。]{0,6}(?:[教兵]|工作|司机|老师)",
         ),
+        (
+            r"(?:兼职|打工|上班|工作|干活).{0,2}(?:在|是)?哪[里儿]?|哪[里儿]?(?:兼职|打工|上班|工作|干活)",
+            r"在[^，。]{2,12}(?:工作|上班|兼职|打工)",
+        ),
         (r"排行第几", r"老[大二三四五六七八幺小]|排行|独生|第[一二三四五]个"),
         (r"预产期|(?:几月|哪[天月]|什么时候|啥时候)(?:出)?生(?!的|日)", r"预产期"),
         (r"教书|(?:当|是|做)老师", r"老师|教师|教授|教[一-鿿]{2}"),
@@ -65,7 +69,7 @@ _CERTAIN: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"(?:什么时候|啥时候|几时|哪天).{0,2}回(?:老家|家|娘家)", r"回(?:去|家|老家|娘家)"),
         (
             r"(?:什么|啥|哪些?|哪种).{0,2}(?:车|座驾)(?!牌|位|票|站|间)|车.{0,3}(?:什么|啥)(?:牌子|型号|车型)?",
-            r"^用户(?:开|骑|换了|买了)[^，。店公司]{2,16}[，。]",
+            r"^用户(?:开|骑|换了|买了)[^，。店公司馆厂铺超市摊厅民宿诊所]{2,16}[，。]",
         ),
         (r"家里?(?:都)?有(?:谁|哪些人|什么人|些?啥人)", r"^用户的[一-鿿]{1,4}叫"),
     )
@@ -85,6 +89,21 @@ _IS_AT = LatePattern(r"^.{0,4}(?:现在|[不去回在做开当上读考搬嫁学
 """What somebody is told to do behind their name."""
 
 
+_DAY = LatePattern(r"(?:周|星期|礼拜)([一二三四五六日天末])")
+_DONE_THEN = LatePattern(
+    r"[做干忙去上练学][^，,]{0,3}(?:什么|啥|哪)|(?:什么|啥)(?:事|安排|活动|课)|干嘛|有课"
+)
+_OF_EVERY = LatePattern(r"每|都|固定|逢")
+
+
+def _does_on_that_day(asked: str, told: str) -> bool:
+    """Tell whether it is asked what is done on a day of the week, and that is told of each."""
+    days = set(_DAY.findall(asked.replace("天", "日")))
+    if not days or not _DONE_THEN.search(asked) or not told.startswith(("用户", "每")):
+        return False
+    return bool(days & set(_DAY.findall(told.replace("天", "日")))) and bool(_OF_EVERY.search(told))
+
+
 def surely_answers(question: str, content: str, key: str) -> bool:
     """Tell whether a memory of those asked about surely says what a question asks for."""
     asked, told = simplified(question), simplified(content)
@@ -94,6 +113,8 @@ def surely_answers(question: str, content: str, key: str) -> bool:
     named = _DOES_NOW.match(asked)
     if named is not None:
         return named["name"] in told and _IS_AT.search(told.partition(named["name"])[2]) is not None
+    if _does_on_that_day(asked, told):
+        return True
     part = _OF_PART.search(asked)
     if part is not None:
         return part["part"] in told and _ILLNESS.search(told) is not None

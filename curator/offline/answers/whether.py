@@ -39,7 +39,11 @@ _ALIKE: Sequence[LatePattern] = tuple(
 
 def is_of_something_else(question: str, told: str) -> bool:
     """Tell whether a simplified question asks whether of one thing, and words name another."""
-    if _is_elsewhere(question, told) or (_IN_COMPANY.search(question) and _OWN_NAME.match(told)):
+    if (
+        _is_since_another_deed(question, told)
+        or _is_elsewhere(question, told)
+        or (_IN_COMPANY.search(question) and _OWN_NAME.match(told))
+    ):
         return True
     match = _HAVE.search(question) or _LIKE.search(question)
     if match is None:
@@ -47,6 +51,8 @@ def is_of_something_else(question: str, told: str) -> bool:
     what = match["what"].removeprefix("对").removesuffix("的").removesuffix("过敏")
     if match.re is _LIKE.compiled and match["how"] == "对" and not _ALLERGIC.search(question):
         return False
+    if what.endswith(("症", "病")) and len(what) == 2:
+        return what[0] not in told
     if len(what) < 2 or beings_in(what) or _ANY_KIND.search(what):
         return False
     if any(kind.search(what) and kind.search(told) for kind in _ALIKE):
@@ -59,6 +65,17 @@ _WHAT_FOR = LatePattern(
 )
 _IN_COMPANY = LatePattern(r"[跟和与同带帮教陪给](?:我|咱|俺)[^，,]{1,10}(?:是谁|谁)")
 _OWN_NAME = LatePattern(r"用户(?:的昵称)?[叫是姓]")
+
+
+_SINCE = LatePattern(
+    r"(?P<deed>退休|[结离]婚|戒[烟酒]|毕业|恋爱|分手|失业|怀孕|同居|领证|去世|走)了?(?:有)?(?:几年|多久|多少年|多长时间)"
+)
+
+
+def _is_since_another_deed(question: str, told: str) -> bool:
+    """Tell whether it is asked how long ago something was, and words tell of nothing of the kind."""
+    match = _SINCE.search(question)
+    return match is not None and match["deed"][-1] not in told and match["deed"][0] not in told
 
 
 def _is_elsewhere(question: str, told: str) -> bool:

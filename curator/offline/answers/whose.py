@@ -12,7 +12,9 @@ from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
-_USER_LATER = LatePattern(r"(?<=，)[^，。]{0,6}用户(?!的)[^，。]*")
+_USER_LATER = LatePattern(
+    r"(?<=，)[^，。]{0,6}(?<![教给让带陪跟对问叫帮骂和把被请替为向找])用户(?!的)[^，。]*"
+)
 _OF_HOUSE = LatePattern(r"我(?:们)?家|家里|家人|亲戚|我认识")
 _OF_THEIRS = LatePattern(
     rf"(?:{RELATIONS})的(?!时候|话)[一-鿿]{{1,6}}?(?:是|叫|有|在)?(?:多少|几|什么|啥|哪)"

@@ -58,9 +58,12 @@ from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.lexicon.chinese import PETS, RELATIONS
+from memory.text.late_pattern import LatePattern
 
 _OF_WORK = frozenset({"boss", "colleague", "teacher", "neighbour", "classmate", "landlord"})
 """Whose kin and animals are nobody to the user."""
+_SCHOOL = LatePattern(r"[大学院校中厂店司]$")
+"""Ends what is named after a town, and is none."""
 _PRESENTS = frozenset(
     {"name", "nickname", "age", "generation", "birth_year", "job", "trait", "grade"}
 )
@@ -133,7 +136,7 @@ class _Reader:
             self.carried = self.carried if being else None
             return
         quote = self.text[clause.start : clause.end]
-        if subject[0] == USER and is_town(words):
+        if subject[0] == USER and is_town(words) and not _SCHOOL.search(words):
             self.places.append((words, quote))
         claims = self._claims(subject, words, quote, cues)
         if self._names_what_was_brought_in(words, subject[0], claims):

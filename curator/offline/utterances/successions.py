@@ -9,6 +9,7 @@ from curator.offline.chinese.contrasts.corrects import CORRECTS, corrects
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
@@ -28,9 +29,11 @@ _PLAIN_WORDS = frozenset(
 )  # fmt: skip
 _INTENDED = LatePattern(
     r"(?:打算|准备|计划|考虑|想要?|要是|如果)[^，,。！!？?]{0,6}(?:换|改|转|搬|辞|卖|退|剪)[^，,。！!？?]*|"
+    r"要(?:搬|换|转|辞|退)[^，,。！!？?了]*(?![^，,]*了)|"
     r"(?:打算|准备|计划|考虑|想要?)(?![^，,]*[了过])[^，,。！!？?]{1,14}[，,]\s*(?:然后|再|就|顺便)?(?:换|改|转|搬|辞|卖|退|去|考|开|买)(?![^，,。]*[了过])[^，,。！!？?]*"
 )
 """What is only meant to change: it ends nothing."""
+_THEIRS = LatePattern(rf"(?P<who>用户的(?:{RELATIONS}))(?!的)")
 _PAST = LatePattern(
     r"以前|曾|年轻时|小时候|当年|原来是|[^，,。]{0,8}?(?:那会儿?|那时候?|的时候|期间|那几?年|那阵子?|时)[^，,。]{0,6}[一-鿿]过"
 )
@@ -68,11 +71,23 @@ def succeeding(
     if not left:
         return list(found)
     return [
-        replace(claim, in_place_of=left, because=claim.because or because)
+        replace(
+            _of_whom_it_ends(claim, left, plain), in_place_of=left, because=claim.because or because
+        )
         if claim is new
         else claim
         for claim in found
     ]
+
+
+def _of_whom_it_ends(claim: Claim, ended: Sequence[str], plain: str) -> Claim:
+    """Return a claim without a subject as one of somebody of the user's, whose memories it ends."""
+    whose = {match["who"] if (match := _THEIRS.match(content)) else "" for content in ended}
+    who = whose.pop() if len(whose) == 1 else ""
+    is_own = claim.content.startswith("用户的") or not claim.content.startswith("用户")
+    if not who or is_own or "我" in plain or beings_in(plain):
+        return claim
+    return replace(claim, content=f"{who}{claim.content.removeprefix('用户')}")
 
 
 def _is_meant(content: str, plain: str) -> bool:

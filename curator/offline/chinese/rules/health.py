@@ -41,6 +41,8 @@ HEALTH: tuple[Rule, ...] = (
          "在用{value}", **(_STATE | {"check": is_medicine})),
     rule(rf"(?:(?:降[压糖脂]|治.{{1,4}}|消炎|止痛|心脏|甲状腺|高?血压|糖尿病|胃)的?药?|药)?(?:一直|现在|都|主要|每天)*(?:吃|用|服)的(?:药)?(?:一直|都|就)?(?:是)?(?P<value>{_MEDS}|[一-鿿]{{1,6}}地平|[一-鿿]{{1,4}}片)", "medication", "在吃{value}",
          **(_STATE | {"check": is_medicine})),
+    rule(rf"(?:医生|大夫|医院)?(?:又|已经|最近)*(?:给|帮|让)?(?:我)?(?:把药)?(?:换|改|调)(?:成|为|用|吃)了?(?P<value>{_MEDS}|[一-鿿]{{1,6}}地平)(?:了)?", "medication", "在吃{value}",
+         **(_STATE | {"check": is_medicine, "effect": "starts", "single": True, "of": "user"})),
     rule(r"(?:吃|服用|用)着(?P<value>[一-鿿]{2,8}?)(?:呢)?", "medication", "在吃{value}", **_STATE),
     rule(r"(?:一直)?在?(?:看|吃|喝)(?P<value>中医|中药|汤药|西药)", "treatment", "在看{value}", **_STATE),
     rule(r"(?:一直在)(?P<value>(?:看|做).{0,3}(?:中医|心理咨询|理疗|康复|透析|化疗))", "treatment", "在{value}", **_STATE),

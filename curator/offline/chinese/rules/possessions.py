@@ -34,7 +34,7 @@ _CAR = _OWNED | {"topic": "车", "check": _is_car, "single": True}
 POSSESSIONS: tuple[Rule, ...] = (
     rule(rf"(?P<verb>开|骑|驾)(?:的)?(?:是|着)?{_ONE}(?P<value>.{{2,14}}?)(?:上下班|上班|代步|通勤|的)?(?:呢)?", "car", "{verb}{value}", **_CAR),
     rule(r"(?:每天|平时|都)*(?P<verb>骑|开|坐)(?P<value>.{2,10}?)(?:上下班|上班|上学|代步|通勤)(?:的)?", "car", "{verb}{value}上下班", **(_OWNED | {"check": _is_owned})),
-    rule(rf"=(?P<of>座驾|车|坐骑|爱车)是{_ONE}(?P<value>.{{2,14}}?)", "car", "开{value}", **(_CAR | {"check": _is_owned})),
+    rule(rf"=(?P<of>座驾|车|坐骑|爱车)是(?:(?:去年|今年|前年|刚|新|贷款|分期)*[买提换]的)?{_ONE}(?P<value>.{{2,14}}?)", "car", "开{value}", **(_CAR | {"check": _is_owned})),
     rule(r"(?:刚|新|又|已经|早就|后来)?(?:换成?了?|提了)(?:辆|台|部)(?P<value>(?!工作|手机号|个|去)[一-鿿A-Za-z0-9 ]{2,12}?)(?:了)?", "car", "换了{value}",
          **(_CAR | {"effect": "starts", "check": lambda value: _is_car(value) and "工作" not in value})),
     rule(rf"(?:上个?[周月]|去年|今年|刚刚?|新|又|喜|才)*(?:提|买|入|换)(?:的|了|的是)(?:[一1两]?(?:辆|台|部))?(?P<value>[一-鿿A-Za-z0-9 ]{{0,4}}(?:{_MAKES})[一-鿿A-Za-z0-9 ]{{0,10}})", "car", "开{value}", **(_CAR | {"effect": "starts", "of": "user"})),
@@ -47,7 +47,7 @@ POSSESSIONS: tuple[Rule, ...] = (
          **(_OWNED | {"of": "user", "check": lambda value: re.search(r"[你我他她它这]|话|事|消息", value) is None})),
     rule(rf"(?:老|把)?(?:[那这]?{_ONE})(?P<value>(?!.{{0,5}}[把想要])[一-鿿A-Za-z0-9]{{2,8}}?)(?:已经|早就|早|上.{{1,3}}|昨天|去年|上个月)?(?:给)?卖(?:掉)?了", "owns", "卖了{value}", effect="ends",
          **_OWNED),
-    rule(rf"=(?P<of>{_THING})(?:是|的是)(?:{_ONE})(?P<value>.{{2,18}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),
+    rule(rf"=(?P<of>{_THING})(?:是|的是)(?:(?:去年|今年|前年|刚|新|贷款|分期)*[买提换]的)?(?:{_ONE})(?P<value>.{{2,18}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),
     rule(rf"(?:这|那)(?:把|辆|台|部|架|块|只|个|套)(?P<of>{_THING})是(?P<value>.{{2,20}}?)(?:的)?", "owns_{of}", "的{of}是{value}", **_CHECKED),
     rule(r"(?:家里|屋里|手上|身上|我)?(?:戴|摆|放|挂)?(?:的)?(?:这|那)(?:把|辆|台|部|架|块|只|个|套)(?P<of>.{1,8}?)是(?P<value>(?:我)?.{1,6}(?:留|送|给|传)(?:给我)?的.{0,8})", "owns_{of}", "的{of}是{value}", **_CHECKED),
     rule(rf"(?:用|戴|背|穿)(?:的)?(?:是)?{_ONE}(?P<value>[一-鿿A-Za-z0-9 ]{{2,14}}?)(?:{_THING})?", "owns", "用{value}",

@@ -48,6 +48,11 @@ _NO_PLACE_TO_LIVE = LatePattern(r"[队团组社会班群]$|公司$|乐队|剧组
 """Ends what one leaves without moving: 离开剧组."""
 
 
+def _is_field(value: str) -> bool:
+    """Tell whether the value may be what somebody studies, and is no year of study."""
+    return is_thing(value) and not re.fullmatch(r"[中高初大小国研博][一二三四五六]|.*年级", value)
+
+
 def _is_employer(value: str) -> bool:
     return is_workplace(value) and not _is_joined(value)
 
@@ -162,7 +167,7 @@ JOBS: tuple[Rule, ...] = (
     rule(r"(?:是|就读于)(?P<value>.{2,14}?(?:大学|学院|中学|高中))(?:的)?(?:学生|研究生|博士生|本科生)?",
           "school", "在{value}上学", **(WORK | {"topic": "学业"})),
     rule(rf"(?:=专业是|学的是|主修|读的是|念的是){V}(?:专业)?", "studies", "的专业是{value}",
-          check=is_thing, **(WORK | {"topic": "学业"})),
+          check=_is_field, **(WORK | {"topic": "学业"})),
     rule(rf"毕业于{V}", "education", "毕业于{value}", **(WORK | {"topic": "学业"})),
     rule(rf"(?:是)?(?:从|在)?{V}毕业(?:的|了)?", "education", "毕业于{value}",
           check=lambda value: value.endswith(("大学", "学院", "大", "中学", "高中")),
