@@ -16,7 +16,7 @@ _ILLNESS_NAMES = (
     rf"{CONDITIONS}|[病炎症癌瘤]|血[压糖脂]|尿酸|结节|小结|青光眼|白内障|突出|痛风|三高|息肉"
 )
 _ILLNESS = LatePattern(_ILLNESS_NAMES)
-_MEDICINE = r"[吃服用打][^，。]{0,8}(?:[平素林芬汀隆片胺唑钠药]|双胍|优甲乐|普利|沙坦|胶囊|胰岛素)"
+_MEDICINE = r"(?:[吃服打]|用(?!户))[^，。]{0,8}(?:[平素林芬汀隆片胺唑钠药]|双胍|优甲乐|普利|沙坦|胶囊|胰岛素)"
 _CERTAIN: Sequence[tuple[LatePattern, LatePattern]] = tuple(
     (LatePattern(asked), LatePattern(told))
     for asked, told in (

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
 from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
 from curator.offline.answers.certain import surely_answers
+from curator.offline.answers.occasions import is_of_another_occasion
 from curator.offline.answers.whether import is_of_another_day_or_name, is_of_something_else
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
@@ -35,7 +36,11 @@ def chinese_signs(
     plain = simplified(question)
     if asks_of_world(plain) or lacks_what_is_asked(plain, told) or lacks_name_asked(plain, told):
         return None
-    if is_of_something_else(plain, told) or is_of_another_day_or_name(plain, content):
+    if (
+        is_of_another_occasion(plain, told)
+        or is_of_something_else(plain, told)
+        or is_of_another_day_or_name(plain, content)
+    ):
         return None
     if _names_nothing_asked(asked, question, told, key):
         return None

@@ -72,10 +72,15 @@ _SINCE = LatePattern(
 )
 
 
+_DIED = LatePattern(r"走|世|没了|不在")
+
+
 def _is_since_another_deed(question: str, told: str) -> bool:
     """Tell whether it is asked how long ago something was, and words tell of nothing of the kind."""
     match = _SINCE.search(question)
-    return match is not None and match["deed"][-1] not in told and match["deed"][0] not in told
+    if match is None or (match["deed"] in {"走", "去世"} and _DIED.search(told)):
+        return False
+    return match["deed"][-1] not in told and match["deed"][0] not in told
 
 
 def _is_elsewhere(question: str, told: str) -> bool:

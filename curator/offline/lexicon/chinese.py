@@ -165,7 +165,7 @@ def is_allergen(value: str) -> bool:
 def is_workplace(value: str) -> bool:
     """Tell whether the value is an employer: a name, or a kind of place one works at."""
     if re.search(
-        r"^[\d一二两三四五六七八九十几半多]+(?:年|个?月|天|周|多年)|[你我他她]|^第|^(?:家|公司|外面|外地|这里|这边|那边|那里|努力|认真|加班|周末|晚上)$",
+        r"^[\d一二两三四五六七八九十几半多]+(?:年|个?月|天|周|多年)|[你我他她]|^第|^排队|^(?:家|公司|外面|外地|这里|这边|那边|那里|努力|认真|加班|周末|晚上)$",
         value,
     ):
         return False

@@ -20,6 +20,9 @@ _LEADS = LatePattern(
     r"^(?:我?(?:跟|和)你[说讲]|告诉你|听说|今[天早晚]|昨[天晚]|最近|对了|那个|唉|哎)*[，, ]*"
 )
 _CALLED = LatePattern(rf"我的?(?P<word>{RELATIONS})|(?P<bare>{OWN_BEINGS})(?!们|的|[和跟与])")
+_OTHER = LatePattern(
+    rf"(?:我的?)?(?P<who>{OWN_BEINGS})(?!们|的|[和跟与]|孩子)(?=在|是|也|已|今|都|去|上|读|嫁|做|当|开|帮|管|住|[一-九\d])"
+)
 _PRONOUN = LatePattern(r"[他她](?!们)")
 _GONE = LatePattern(
     r"死|去世|过世|走了|离开|没了|牺牲|分手|分了|离婚|甩了|搬走|搬出|出国|住校|上大学|嫁|出差|生气|吵|说|问|让|叫我|给我|送我|对我|跟我|和我"
@@ -105,6 +108,12 @@ def carried_from(part: ParsedSentence, text: str, found: Sequence[Claim]) -> Par
     told = [_OF_THEM.match(it.content) for it in found if 0 <= text.find(it.quote) < part.start]
     whose = {it["who"] for it in told if it}
     return replace(part, text=f"我{whose.pop()}{part.text}") if len(whose) == 1 else part
+
+
+def brings_in_another(words: str, told: str) -> bool:
+    """Tell whether a part of a message opens with somebody of whom what was told before it is not."""
+    opened = _OTHER.match(simplified(words))
+    return opened is not None and not beings_in(opened["who"]) & beings_in(simplified(told))
 
 
 def _is_open(words: str) -> bool:

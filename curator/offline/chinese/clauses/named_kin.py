@@ -92,7 +92,7 @@ def _being(match: re.Match[str]) -> Being:
 
 def _is_full_name(name: str) -> bool:
     cut = tokens(name)
-    return name[0] in SURNAMES and len(cut) == 1 and cut[0].tag.startswith("nr")
+    return name[0] in SURNAMES and all(word.tag.startswith("nr") for word in cut)
 
 
 def _is_name(name: str, words: str, start: int, being: str) -> bool:

@@ -64,6 +64,10 @@ _LEANINGS = LatePattern(
 _ILLNESS = LatePattern(
     r".{0,10}(?:病|症|炎|癌|瘤|结节|结石|息肉|囊肿|突出|贫血|三高|脂肪肝|痛风|高血压|低血压|高血糖|低血糖|哮喘|鼻炎|湿疹|早搏|杂音|障碍|缺陷|残疾|过敏|后遗症|静脉曲张|痔疮|灰指甲)"
 )
+_OF_ANOTHER = LatePattern(
+    r"职业病|(?:公司|单位|学校|部门|班级|店|科室)(?:里)?(?:新来|来了|有个|那个|的?同事)"
+)
+"""Opens with a thing of one's own by its sign alone: 职业病, 公司新来的."""
 PASSING_OBJECT = LatePattern(
     r"错|累|烦|困|饿|死|哭|觉$|厕所|公交|地铁$|时间|空$|班车|事情?$|话$|[我你]|自己$|家$"
 )
@@ -76,7 +80,7 @@ def of_noun(words: str) -> tuple[VerbClass, str] | None:
 
 def _of_attribute(words: str) -> tuple[VerbClass, str] | None:
     name = next((words[:length] for length in range(5, 0, -1) if words[:length] in ATTRIBUTES), "")
-    if not name or words.startswith("职业病"):
+    if not name or _OF_ANOTHER.match(words):
         return None
     verb_class, rest = ATTRIBUTES[name], words[len(name) :]
     if verb_class.key == "body":

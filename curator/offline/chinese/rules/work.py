@@ -44,6 +44,7 @@ def is_workplace_or_trade(value: str) -> bool:
 
 
 _LEAVES = LatePattern(r"(?:退[伍役休学]|复员|转[业行]|改行|跳槽|[辞离]职)")
+_RANK = LatePattern(r"[一-鿿]{0,6}(?:长|主管|经理|总监|主任|教授|负责人)")
 _ATTAINED = LatePattern(r"被?[考评选聘录升]?上|[升晋]|(?:出|拜|求|从|转)师|提[拔干]")
 """Begins what somebody has come to be, by a verb of its own: 考上公务员, 评上一级教师."""
 
@@ -72,7 +73,7 @@ BESIDE: tuple[Rule, ...] = (
 
 TRADES: tuple[Rule, ...] = (
     rule(r"(?:上个?[月周]|去年|今年|刚刚?|终于|被)*(?:升职?|晋升|升任|提拔|提升)(?:成|为|做|到|上|了)*(?P<value>[一-鿿A-Za-z]{2,10}?)(?:了|啦)?", "job", "升了{value}",
-         **(WORK | {"effect": "starts", "check": lambda value: is_job(value) or _OPEN_JOB.fullmatch(value) is not None})),
+         **(WORK | {"effect": "starts", "check": lambda value: is_job(value) or _OPEN_JOB.fullmatch(value) is not None or _RANK.fullmatch(value) is not None})),
     rule(r"(?:从[一-鿿]{1,8}?)?(?:被)?(?:借|抽|外)?(?:调|派|轮岗|轮转)(?:到|去|回|至|往)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:去|上班|工作|帮忙|坐班)?(?:了|啦)?", "employer", "调到了{value}",
          **(WORK | {"effect": "starts", "check": lambda value: is_workplace(value) and re.search(r"[部科室院厂司店校区局所处组队班站线诊台楼心岗]$|总部|急诊|分公司", value) is not None})),
     rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
@@ -86,7 +87,7 @@ TRADES: tuple[Rule, ...] = (
          **(WORK | {"check": is_open_job})),
     rule(r"(?:在|给(?=[^，]{0,14}(?:公司|单位|集团|[厂店院校]|学校|工地|超市|物业|工作室)[当做]))(?P<place>.{2,16}?)(?:当|做)(?P<value>.{2,10}?)(?:的|呢|了)?", "job", "在{place}当{value}",
          **(WORK | {"check": is_open_job})),
-    rule(rf"(?:是)?(?:自己)?在(?P<place>.{{2,16}}?)(?P<verb>{_DOES})(?P<value>.{{1,14}}?)(?:的(?:那个)?|呢|了)?", "job",
+    rule(rf"(?:是)?(?:自己)?在(?P<place>(?!排队).{{2,16}}?)(?P<verb>{_DOES})(?P<value>.{{1,14}}?)(?:的(?:那个)?|呢|了)?", "job",
          "在{place}{verb}{value}", **_WORKS),
     rule(r"(?:自己)?(?P<verb>摆摊卖|摆摊|开网?店卖|开店卖)(?P<value>.{2,12}?)(?:的|呢|了)?", "job", "{verb}{value}",
          **_WORKS),
@@ -98,6 +99,7 @@ TRADES: tuple[Rule, ...] = (
     rule(r"(?:目前|现在|一直)?(?P<value>失业|待业)(?:在家|中|状态)?(?:呢|了)?", "job", "{value}", **WORK),
     rule(r"(?:已经|刚|现在|如今|分配|毕业后?)*(?:到|去|进)了?(?P<place>[一-鿿A-Za-z]{2,12}?)(?:上班|工作)?(?:当|做)(?:了)?(?P<value>[一-鿿]{2,8}?)(?:了)?", "job", "在{place}当{value}",
          **(WORK | {"effect": "starts", "check": is_open_job})),
+    rule(r"(?:在.{2,10})?(?:给(?:人|别人|厂里|单位|工地))?(?P<value>看(?:果园|大门|仓库|工地|门|场子|鱼塘|林子|停车场))(?:的)?(?:了)?", "job", "{value}", **WORK),
     rule(r"靠(?P<value>.{2,8}?)(?:吃饭|谋生|养家|为生)(?:的)?", "job", "靠{value}谋生", **_WORKS),
     *BESIDE,
     rule(r"(?:是)?在(?P<value>.{2,16}?)(?:上班|工作|任职|进厂|干活|实习|打工|坐班)(?:的|呢|了|.年了?)?", "employer",
@@ -137,6 +139,8 @@ STUDIES: tuple[Rule, ...] = (
          **(_STUDY | {"of": "user", "check": lambda value: re.search(r"[考想读念上进去在是]|一个|哪", value) is None})),
     rule(rf"(?P<value>[一-鿿]{{0,5}}(?:{_FIELDS}))(?:专业|系|方向)?(?:的)?", "studies", "学{value}",
          **(_STUDY | {"of": "user", "check": lambda value: re.search(r"[考想学在是喜教爱讨厌课最]", value[:-1]) is None})),
+    rule(r"学的(?:是)?(?P<value>[一-鿿A-Za-z]{2,8}?)(?:专业|系)?", "studies", "学{value}",
+         **(_STUDY | {"check": lambda value: re.search(r"[你我他她了过会东西]", value) is None})),
     rule(r"=专业是(?P<value>.{1,10}?)(?:的)?", "studies", "学{value}", **_STUDY),
     rule(r"(?:在)?学(?P<value>[一-鿿]{2,8}?)(?:呢|中)?", "studies", "学{value}",
          **(_STUDY | {"check": lambda value: is_thing(value) and not re.match(r"[习会着了过校到]|吉他|做", value)})),
@@ -144,6 +148,7 @@ STUDIES: tuple[Rule, ...] = (
          "在{value}上学", **_STUDY),
     rule(r"(?:大学|本科|研究生|硕士|博士|高中)(?:是|去了?)?在?(?P<value>.{2,10}?)(?:念|读|上)的?", "education", "在{value}念过书",
          **_STUDY),
+    rule(r"在(?P<value>[一-鿿]{2,6}?)(?P<reads>[上读念])(?P<what>[一-鿿]{0,4}(?:卫校|技校|警校|军校|职高|中专|大专|护校|师专))(?:呢|的)?", "school", "在{value}{reads}{what}", **_STUDY),
     rule(r"(?:蹲)?在(?P<value>.{2,10}?)(?:读书|念书|上学|留学|读大学|念大学|上大学|读研|读博|交换|读高中|读本科|读)(?:呢|的|中)?", "school", "在{value}读书",
          **_STUDY),
     rule(r"=?目标(?:是|院校是|院校)?(?P<value>[一-鿿A-Za-z]{2,10}?)", "goal", "的目标是{value}", **(GOAL | {"of": "user"})),
