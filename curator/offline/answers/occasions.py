@@ -53,6 +53,16 @@ _OCCASIONS: Sequence[tuple[LatePattern, LatePattern]] = tuple(
 """What is asked for, and the words of which one is in whatever tells it."""
 
 
+_DEED = LatePattern(
+    r"(?:哪几天|几点|几次|多久|什么时候|啥时候|哪天|周几|在?哪[里儿]?|跟谁|和谁)[^，,]{0,4}?"
+    r"(?P<deed>游泳|跑步|健身|爬山|钓鱼|瑜伽|画画|弹琴|唱歌|跳舞|做饭|体检|出差|值班|复查|遛狗|露营|滑雪)"
+)
+"""Asks when or where something is done that has one name."""
+
+
 def is_of_another_occasion(question: str, told: str) -> bool:
     """Tell whether a question asks for a deed or an occasion, and words tell of none of the kind."""
-    return any(asks.search(question) and not tells.search(told) for asks, tells in _OCCASIONS)
+    if any(asks.search(question) and not tells.search(told) for asks, tells in _OCCASIONS):
+        return True
+    deed = _DEED.search(question)
+    return deed is not None and deed["deed"][0] not in told

@@ -45,6 +45,11 @@ def is_of_something_else(question: str, told: str) -> bool:
         or (_IN_COMPANY.search(question) and _OWN_NAME.match(told))
     ):
         return True
+    am = _AM.search(question)
+    if am is not None and re.search(
+        rf"(?:跟|和|同|有|认识|找)[^，。是]{{0,4}}{re.escape(am['what'])}", told
+    ):
+        return True
     match = _HAVE.search(question) or _LIKE.search(question)
     if match is None:
         return _is_of_another_relative(question, told)
@@ -60,6 +65,9 @@ def is_of_something_else(question: str, told: str) -> bool:
     return not any(what[at : at + 2] in told for at in range(len(what) - 1))
 
 
+_AM = LatePattern(
+    r"^(?:那)?[我咱俺]是(?:不是)?(?:个|一?名|一?位)?(?P<what>[一-鿿]{2,8}?)(?:吗|么|不)[？?]*$"
+)
 _WHAT_FOR = LatePattern(
     r"(?:我|咱|俺)(?:要|会|是)?去(?P<where>[一-鿿]{2,6}?)(?:是|要|到底|究竟)*(?:干(?:嘛|吗|什么|啥)|做(?:什么|啥))"
 )

@@ -22,7 +22,7 @@ _OF_THEIRS = LatePattern(
 """Asks for something that is somebody's: 我老伴的退休金多少."""
 _IN_COMPANY = LatePattern(rf"(?<=[加跟和同陪带])(?:我|用户)?(?:的)?(?:{RELATIONS})")
 _QUOTED = LatePattern(r"^用户说")
-_PRONOUN = LatePattern(r"[他她]")
+_PRONOUN = LatePattern(r"^(?:用户说：“)?[他她]")
 _ALONE = LatePattern(r"^用户.{0,6}(?:分手|离婚|单身|离异|恋爱|脱单|对象)")
 _SUBJECT = LatePattern(rf"^用户的(?P<being>{RELATIONS})")
 _OF_SEVERAL = LatePattern(

@@ -33,6 +33,7 @@ PETS_KEPT: tuple[Rule, ...] = (
          of="being", **NAMED),
     rule(r"(?:在?.{0,6})?(?:(?<![会能搬出拿带溜跑赶先就要该快抢飞业学休跟骑开转流游逃嫁调考被接回送离退抱偷拐牵借拖])走|去世|没|过世|离开|去汪星|去喵星|去了?喵星球?|去了?汪星球?)了", "died", "去世了", value="去世", of="being",
          topic="离别", salience=0.95, base=""),
+    rule(r"(?P<value>(?:走|去|没|去世)得早)", "died", "{value}", of="being", topic="离别", salience=0.95, base=""),
     rule(rf"(?:都|也|已经|就)*(?:走|去世|没|过世|离世|不在|病逝)了?(?:都|也|已经|快|有|差不多|整整)*(?P<span>(?:{_COUNT}|\d\d|十{_COUNT}?|{_COUNT}十){{1,3}}(?:来|多)?(?:年|个月)(?:多)?)(?:了)?", "died", "去世{span}了", value="去世",
          of="being", topic="离别", salience=0.95, base=""),
 )  # fmt: skip

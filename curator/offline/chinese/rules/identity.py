@@ -127,7 +127,7 @@ IDENTITY: tuple[Rule, ...] = (
 ORIGINS: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)[的滴]", "origin", "是{value}人",
          **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_town(value)})),
-    rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:华人|华侨|华裔|人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
+    rule(r"(?:是)?(?:土生土长的?|地地道道的?|地道的?)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:华人|华侨|华裔|人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
          **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value)) or _is_in_a_town(value)})),
     rule(r"=(?:老家|家乡|祖籍|籍贯|原籍)(?:是|在)(?P<value>.{2,10}?)(?:的|人|那边|这边|农村|乡下){0,2}",
