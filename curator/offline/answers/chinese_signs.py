@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
 from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
 from curator.offline.answers.certain import surely_answers
-from curator.offline.answers.occasions import is_of_another_occasion
 from curator.offline.answers.whether import is_of_another_day_or_name, is_of_something_else
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.questions.names_asked import lacks_name_asked
+from curator.offline.questions.occasions import is_of_another_occasion
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.simplified import simplified

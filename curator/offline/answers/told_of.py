@@ -7,7 +7,7 @@ from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
 _OF_WORLD = LatePattern(
-    r"一般|通常|标准|真的|世界|人类|为什么|为啥|怎么|怎样|如何|能不能|会不会|可以|谁(?:最|会|写|唱|拍|演|画|发明|建|造)|谁.{0,2}[写唱拍演画建造]的|[吗嘛]\W*$|什么意思|区别|你"
+    r"一般|通常|标准|真的|世界|人类|为什么|为啥|怎么|怎样|如何|能不能|会不会|可以|谁(?:最|会|写|唱|拍|演|画|发明|建|造)|谁.{0,2}[写唱拍演画建造]的|(?<!干)[吗嘛]\W*$|什么意思|区别|你"
 )
 _KNOWN = LatePattern(r"到底|来着")
 """Asks of what is known already."""

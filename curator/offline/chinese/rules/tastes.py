@@ -61,7 +61,7 @@ TASTES_OPEN: tuple[Rule, ...] = (
     rule(r"(?:酒|茶|咖啡)?(?:倒是|只|也|就)?(?P<often>(?:偶尔|天天|经常|平时|每天|晚上){1,2})(?P<mouth>喝|吃)(?:一?点|两口|几口|杯)?(?P<value>[一-鿿]{1,8}?)", "habit", "{often}{mouth}{value}",
          **(_LIKED | {"of": "user"})),
     rule(r"(?:每天|天天|全|就)*靠(?P<value>[一-鿿A-Za-z]{2,8}?)(?P<how>续命|提神|撑着|吊着)(?:的|了)?", "habit", "靠{value}{how}", **(_LIKED | {"of": "user"})),
-    rule(r"(?:每?周|星期)?(?P<value>[一二三四五六日]{2,4}(?:晚上|早上|下午|下了?班(?:后)?)?(?:都|要|会|固定)*(?:去|打|跳|跑|上|练|学|游)[一-鿿]{1,8}?)", "habit", "每周{value}", **(_LIKED | {"of": "user", "check": lambda value: re.search(r"[岁年月个点]", value) is None})),
+    rule(r"(?:每?周|星期)?(?P<value>[一二三四五六日]{2,4}(?:晚上|早上|下午|下了?班(?:后)?)?(?:都|要|会|固定)*(?:去|打|跳|跑|上|练|学|游)[一-鿿]{1,8}?)", "habit", "每周{value}", **(_LIKED | {"of": "user", "check": lambda value: re.search(r"[岁年月个点]|^(?:五一|十一|六一|七一|八一)", value) is None})),
     rule(r"(?P<value>每(?:周|星期|天|个?月)[一二三四五六日天末]?(?:早上|晚上|下午|上午)?(?:都|要|会|去|得){0,2}上.{2,10}课)", "habit", "{value}", **(_LIKED | {"of": "user"})),
     rule(r"(?P<value>每天(?:都|早上|晚上|早晚)?(?:都)?(?:喝|吃|来).{1,8}?)", "habit", "{value}", **(_LIKED | {"of": "user"})),
     rule(r"(?:现在|今年|已经|刚|开始|终于){0,4}戒(?:掉|了)(?P<value>[一-鿿]{1,4})(?:了)?", "given_up", "戒{value}了", topic="习惯", salience=0.6, effect="starts", single=True),

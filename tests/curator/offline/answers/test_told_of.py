@@ -13,6 +13,7 @@ from curator.offline.answers.told_of import asks_of_what_was_told
         ("旧车卖了多少钱", "旧车卖了六万二"),
         ("考试到底哪天", "用户考试推到28号了。"),
         ("谁住院了", "用户的同事小鲁住院了。"),
+        ("丹丹现在干嘛？", "用户说：“丹丹不播了，回老家考公了”"),
     ],
 )
 def test_a_name_or_a_deed_that_was_told_is_asked_of(question: str, told: str):

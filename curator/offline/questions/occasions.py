@@ -9,7 +9,7 @@ _OCCASIONS: Sequence[tuple[LatePattern, LatePattern]] = tuple(
     (LatePattern(asked), LatePattern(told))
     for asked, told in (
         (rf"{_ASKED_WHEN}.{{0,3}}结(?:的)?婚|结婚.{{0,3}}{_ASKED_WHEN}", r"结了?婚|领证|登记|办.{0,3}婚|酒席|嫁|娶|成家"),
-        (rf"{_ASKED_WHEN}.{{0,3}}毕(?:的)?业|毕业.{{0,3}}{_ASKED_WHEN}", r"毕业|肄业|届"),
+        (rf"{_ASKED_WHEN}.{{0,3}}毕(?:的)?业|毕业.{{0,3}}{_ASKED_WHEN}", r"毕业|肄业|届|念过书|[读念上].{0,6}[书学]|大学|学院"),
         (rf"{_ASKED_WHEN}.{{0,2}}(?:买|提|入手)的?(?!菜|单)|(?:买|提).{{0,3}}(?:什么时候|哪年)", r"买|提|入手|换|购"),
         (rf"{_ASKED_WHEN}.{{0,2}}退(?:的)?休", r"退"),
         (rf"{_ASKED_WHEN}.{{0,4}}认识", r"认识|相亲|介绍|同学|网|遇|同事|青梅"),
@@ -55,7 +55,7 @@ _OCCASIONS: Sequence[tuple[LatePattern, LatePattern]] = tuple(
 
 _DEED = LatePattern(
     r"(?:哪几天|几点|几次|多久|什么时候|啥时候|哪天|周几|在?哪[里儿]?|跟谁|和谁)[^，,]{0,4}?"
-    r"(?P<deed>游泳|跑步|健身|爬山|钓鱼|瑜伽|画画|弹琴|唱歌|跳舞|做饭|体检|出差|值班|复查|遛狗|露营|滑雪)"
+    r"(?P<deed>游泳|跑步|健身|爬山|钓鱼|瑜伽|画画|弹琴|做饭|体检|出差|值班|复查|遛狗|露营|滑雪)"
 )
 """Asks when or where something is done that has one name."""
 

@@ -1,6 +1,6 @@
 import pytest
 
-from curator.offline.answers.occasions import is_of_another_occasion
+from curator.offline.questions.occasions import is_of_another_occasion
 
 WEDDING = "用户要去成都参加婚礼（2026-05-15）。"
 
@@ -35,6 +35,7 @@ def test_what_tells_of_another_occasion_is_no_answer(question: str, told: str):
         ("我弟弟结婚了吗", "用户的弟弟单身。"),
         ("豆豆上几年级", "用户的女儿豆豆在读幼儿园中班。"),
         ("我住哪", "用户住在合肥。"),
+        ("我本科哪里毕业的", "用户在湘潭大学念过书。"),
     ],
 )
 def test_what_tells_of_it_may_be_one(question: str, told: str):
