@@ -14,7 +14,7 @@ _CALLED = LatePattern(
     r"^The user(?:'s| has an?) (?P<kind>(?:[\w-]+ ){0,2}?[\w-]+?)(?: is called| called| is|,)? "
     r"(?P<name>[A-Za-z][\w'-]+)(?: (?:is|was|has|lives|works|and)\b.*)?\.$"
 )
-_CALLED_ZH = LatePattern(r"^用户的(?P<kind>[一-鿿]{1,5}?)叫")
+_CALLED_ZH = LatePattern(r"^用户的(?P<kind>[一-鿿]{1,5}?)(?:叫|的昵称是)")
 _NO_NAME = frozenset(
     {"a", "an", "the", "not", "in", "at", "on", "very", "so", "is", "has", "was", "and"}
 )
@@ -43,10 +43,10 @@ def _named(scene: PromptContext) -> Iterator[tuple[str, str]]:
     """Yield the people and animals that memories name, each with their kind."""
     for memory in _memories(scene):
         key = str((memory.structured or {}).get("key") or "")
-        if key.endswith(".name"):
+        if key.endswith((".name", ".nickname")):
             name = str((memory.structured or {}).get("value") or "")
             called = _CALLED_ZH.match(memory.content)
-            yield called["kind"] if called else key.removesuffix(".name"), name
+            yield called["kind"] if called else key.rpartition(".")[0], name
         elif (match := _CALLED.match(memory.content)) and match["name"] not in _NO_NAME:
             kind = match["kind"].split()[-1]
             if beings_in(kind):

@@ -28,6 +28,7 @@ from bot.voice.weighed.matter_answer import (
     vector_of,
 )
 from bot.voice.weighed.own_words import from_own_words
+from bot.voice.weighed.past_words import tells_what_was
 from bot.voice.weighed.said_since import with_what_was_said_since
 from curator.agent_inputs import shown_memory
 from curator.handles import Handles
@@ -50,7 +51,7 @@ _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
 _OF_HABIT = LatePattern(
-    r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:早上|早晨|上午|中午|下午|傍晚|晚上|夜里)"
+    r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:最近|近来|这阵子|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)"
 )
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
@@ -58,7 +59,6 @@ _OF_PAST = LatePattern(
     r"(?:19|20)\d\d)\b|\bno longer\b|"
     r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
-_WAS = LatePattern(r"用户以前|以前用户|The user used to ")
 SURE = 0.35
 """The relevance from which a memory is told as the answer."""
 ALSO = 0.8
@@ -194,11 +194,11 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
         for hit in found
         if _sureness(hit, scene) >= SURE and _is_of_whom(hit, scene) and _is_asked_for(hit, scene)
     ]
-    past = [hit for hit in sure if hit.expired or _WAS.match(hit.memory.content)]
+    past = [hit for hit in sure if hit.expired or tells_what_was(hit.memory.content)]
     is_past = _asks_of_past(scene)
     sure = past if is_past and past else sure
     if not is_past:
-        sure = [hit for hit in sure if not _WAS.match(hit.memory.content)] or sure
+        sure = [hit for hit in sure if not tells_what_was(hit.memory.content)] or sure
     if scene.asked.still and not is_past:
         sure = [hit for hit in sure if not hit.expired] or sure
     if not sure:
@@ -223,7 +223,7 @@ def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[
         and (not of_past or _OF_PAST.search(memory.content))
         and (of_past or scene.asked.still or not memory.content.startswith("用户不再"))
     ]
-    found = [one for one in found if of_past or not _WAS.match(one[1].content)] or found
+    found = [one for one in found if of_past or not tells_what_was(one[1].content)] or found
     best = found[0][0] if found else 0.0
     return [memory for score, memory in found[:MOST_ANSWERS] if score >= ALSO * best]
 

@@ -19,6 +19,7 @@ from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.gone.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
@@ -43,6 +44,13 @@ _HOW_OLD = LatePattern(r"(?i)\bhow old(?: is|'?s) (?!my\b|our\b|the\b|i\b)(?P<wh
 _OF_ANOTHER_ZH = LatePattern(
     r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
 )
+_OPENS_WITH_ANOTHER = LatePattern(
+    rf"(?:(?:我|咱|俺)们?(?:家|的)?)?(?:同桌|主管|邻居|{RELATIONS})(?!们)"
+)
+_OWN_CLAUSE = LatePattern(
+    r"[，,。！!；; ](?:而|但|可|所以|现在)?(?:我|咱|俺)(?!的?(?:爸|妈|哥|姐|弟|妹))"
+)
+"""Words of somebody else's that tell nothing of who says them, but in a part of their own."""
 _OF_THEMSELVES_ZH = LatePattern(
     r"^(?:不|没|从来|记|帮|请|麻烦|别)"
     r"|(?:我|咱|俺)(?!了|的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师"
@@ -154,6 +162,8 @@ def may_be_of_them(said: str, asked: str) -> bool:
     if "我" not in asked or language_of(plain, "en") != "zh":
         return True
     own = _QUOTED_ZH.sub("", plain)
+    if not beings_in(asked) and _OPENS_WITH_ANOTHER.match(own) and not _OWN_CLAUSE.search(own):
+        return False
     if beings_in(asked):
         other = _OF_ANOTHER_ZH.match(own)
         is_asked = other is None or bool(beings_in(other[0]) & beings_in(asked))

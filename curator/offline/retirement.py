@@ -19,6 +19,7 @@ from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.standing.cues import cues_in, puts_right
 from curator.offline.standing.judge import FLOOR, may_be_over, may_end_anything, sure_over
 from curator.offline.standing.matters import matters_of
+from curator.offline.standing.named_first import is_of_another_name_or_thing
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.forget_requests import asks_to_forget
 from memory.text.attribute_keys import beings_in
@@ -192,6 +193,7 @@ def _that_may_end(text: str, shelf: KnownClaims) -> list[ShownMemory]:
         and not stays(memory.key)
         and (is_slip or not _AGE.search(memory.content))
         and not is_of_another(text, memory.content)
+        and not is_of_another_name_or_thing(text, memory.content)
         and not (is_price and not _names_priced(text, memory.content))
     ]
 

@@ -38,6 +38,7 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         return ()
     is_of_user = speaks_of_user(asked, scene.language)
     known = list(_known(scene))
+    names = {_value(memory) for memory in known if _key(memory).endswith((".name", ".nickname"))}
     pool = [
         (gain, memory)
         for memory in known
@@ -49,7 +50,7 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         memory
         for memory in known
         if both_in_chinese(asked, memory.content)
-        and (is_of_user or asks_of_what_was_told(asked, memory.content))
+        and (is_of_user or asks_of_what_was_told(asked, memory.content, names))
     ]
     vector = vector_of(scene) if pool or weighed else None
     if vector is None:
@@ -128,6 +129,10 @@ def _is_named(asked: str, memory: KnownMemory) -> bool:
 
 def _key(memory: KnownMemory) -> str:
     return str((memory.structured or {}).get("key", ""))
+
+
+def _value(memory: KnownMemory) -> str:
+    return str((memory.structured or {}).get("value", ""))
 
 
 def vector_of(scene: PromptContext) -> Vector | None:

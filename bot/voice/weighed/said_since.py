@@ -15,6 +15,7 @@ from bot.voice.second_person import spoken
 from bot.voice.weighed.likeliest_answer import line_vector
 from bot.voice.weighed.likely_over import asked_whether_over
 from bot.voice.weighed.own_words import own_lines
+from bot.voice.weighed.past_words import tells_what_was
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_signs import Worded
 from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
@@ -22,8 +23,10 @@ from curator.offline.answers.likeliest import is_only_of_others
 from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.suppositions import only_supposes
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.retirement import stays
 from curator.offline.standing.cues import cues_in
+from curator.offline.standing.named_first import is_of_another_name_or_thing
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory
@@ -49,9 +52,9 @@ _UNNAMED = LatePattern(
     r"(?:boy|girl|guy|kid|man|woman|lad|bloke|lady|child|person|student|classmate|customer)s?\b"
 )
 """Opens with somebody whom nothing else is known of."""
-_WAS = LatePattern(r"(?i)(?:我|我们)?(?:以前|之前|从前|过去|早年|年轻时|小时候)|(?:i|we) used to\b")
-"""Opens what tells only of what was."""
 _SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
+_OPENS_WITH = LatePattern(rf"(?:我们?家?的?)?(?:{RELATIONS})(?!们|的)")
+"""Opens with somebody of the person's, of whom the words are."""
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -161,10 +164,11 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         if said.id > answer.message_id
         and len(said.text) <= LONGEST
         and language_of(said.text, "en") == asked
-        and not (is_for_once(said.text) or only_supposes(said.text) or _WAS.match(said.text))
+        and not (is_for_once(said.text) or only_supposes(said.text) or tells_what_was(said.text))
         and not _is_of_others(said.text, scene.message.text, answer.content, asked)
         and (asked == "en" or _is_of_matter(said.text, scene.message.text, answer.content))
         and not _ends_another(said, answer, scene)
+        and not is_of_another_name_or_thing(said.text, answer.content)
         and may_answer(said, scene)
     ][-MOST_LINES:]
 
@@ -198,6 +202,9 @@ def _is_of_others(said: str, asked: str, answered: str, language: Language) -> b
     if unnamed and not raising_words(unnamed[0]) & raising_words(asked):
         return True
     about, told = beings_in(asked), beings_in(said)
+    opened = _OPENS_WITH.match(said)
+    if about and opened and not beings_in(opened[0]) & about:
+        return True
     if about and not told & about and _OF_SPEAKER.search(said) and not _POINTS.search(said):
         return not raising_words(said) & raising_words(answered)
     if language == "en":

@@ -18,7 +18,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
         (
             "age",
             r"几岁|多大(?!码)|岁数|年纪|年龄|哪年[的生出]|多少岁|几几年",
-            rf"岁|{_NUMBER}+[后年]|属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|{_NUMBER}个月|生人|出生|(?<![-\d])\b\d\d\b(?!-)"
+            rf"岁|{_NUMBER}+(?:后|年(?!前|多?了|级|多))|属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|{_NUMBER}个月|生人|出生|(?<![-\d])\b\d\d\b(?!-)"
             r"|(?:今年|现年|[，。])\d\d(?=[，。])",
         ),
         (
@@ -28,7 +28,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
                 r"星期几|周几|几点|多会儿|何时|哪个月|什么日子|"
                 r"多久"
             ),
-            rf"\d{{4}}-|[月号日周年]|{_NUMBER}+[点天]|星期|礼拜|初{_NUMBER}|生日|[春夏秋冬]|节|小时",
+            rf"\d{{4}}|[月号日周年]|{_NUMBER}+[点天]|星期|礼拜|初{_NUMBER}|生日|[春夏秋冬]|节|小时",
         ),
         (
             "place",
@@ -101,7 +101,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
         (
             "school",
             (r"(?:哪个|哪所|什么)(?:学校|大学|中学|小学|高中|" r"初中)|毕业于"),
-            r"大|校|院|中|学|附|师范|清华|复旦|同济|南开|华科|中科|考上|录取",
+            r"大|校|院|中|学|附|考[一-鿿]|师范|清华|复旦|同济|南开|华科|中科|考上|录取",
         ),
     )
 }
@@ -121,7 +121,7 @@ _ASKING = LatePattern(
     r"人|做|干|自己|东西|事|活儿?"
 )
 _SUBJECT = LatePattern(
-    rf"^用户(?:家?的?(?P<being>(?:大|小|二|三|亲|老)?(?:{RELATIONS}|{PETS}))|(?P<group>他们))?"
+    rf"^用户(?:家?的?(?P<being>(?:大|小|二|三|亲|老|前)?(?:{RELATIONS}|{PETS}))|(?P<group>他们))?"
 )
 _STRANGER = LatePattern(r"^(?!用户)")
 _OWN = LatePattern(r"我|咱|俺|自己")

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from curator.offline.answers.asked import KINDS, Inquiry, asked_by, telling, tells_of
 from curator.offline.answers.attributes import asks_of_world, lacks_what_is_asked
+from curator.offline.answers.certain import surely_answers
 from curator.offline.answers.whether import is_of_another_day_or_name, is_of_something_else
 from curator.offline.answers.whose import words_of_whom
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.questions.names_asked import lacks_name_asked
+from curator.offline.questions.occasions import is_of_another_occasion
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
 from memory.text.simplified import simplified
@@ -34,7 +36,13 @@ def chinese_signs(
     plain = simplified(question)
     if asks_of_world(plain) or lacks_what_is_asked(plain, told) or lacks_name_asked(plain, told):
         return None
-    if is_of_something_else(plain, told) or is_of_another_day_or_name(plain, content):
+    if (
+        is_of_another_occasion(plain, told)
+        or is_of_something_else(plain, told)
+        or is_of_another_day_or_name(plain, content)
+    ):
+        return None
+    if _names_nothing_asked(asked, question, told, key):
         return None
     found = {"all": 1.0, "nearness": 3 * nearness}
     found |= _of_words(asked, told)
@@ -43,6 +51,17 @@ def chinese_signs(
     found |= dict.fromkeys(_of_slots(question, told, key), 1.0)
     found["near kind"] = 3 * nearness if any(name.endswith("told") for name in found) else 0.0
     return found
+
+
+def _names_nothing_asked(asked: Inquiry, question: str, told: str, key: str) -> bool:
+    """Tell whether it is asked whether something is so, and words name nothing of the kind."""
+    if not (asked.is_yes_or_no and asked.words) or asked.kinds or asked.beings:
+        return False
+    if asked.words & telling(told) or any(sign in told for sign in asked.signs):
+        return False
+    if slot_of(key) in asked_slots(question) or topics_asked(question) & topics_told(told):
+        return False
+    return not surely_answers(question, told, key)
 
 
 def _of_words(asked: Inquiry, told: str) -> dict[str, float]:

@@ -1,14 +1,20 @@
 """Whether a Chinese question that names nobody asks of what was told: 果果几岁, 旧车卖了多少钱."""
 
+from collections.abc import Set
+
 from curator.offline.lexicon.chinese_words import CALLED_BEFORE, tokens
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
 _OF_WORLD = LatePattern(
-    r"一般|通常|标准|真的|世界|人类|为什么|为啥|怎么|怎样|如何|能不能|会不会|可以|谁(?:最|会|写|唱|拍|演|画|发明|建|造)|谁.{0,2}[写唱拍演画建造]的|[吗嘛]\W*$|什么意思|区别|你"
+    r"一般|通常|标准|真的|世界|人类|为什么|为啥|怎么|怎样|如何|能不能|会不会|可以|谁(?:最|会|写|唱|拍|演|画|发明|建|造)|谁.{0,2}[写唱拍演画建造]的|(?<!干)[吗嘛]\W*$|什么意思|区别|你"
 )
 _KNOWN = LatePattern(r"到底|来着")
 """Asks of what is known already."""
+_THAT = LatePattern(
+    r"(?<![一-鿿]里)那[棵条只匹头台辆套栋间件家把盆](?P<what>[一-鿿]{1,5}?)(?=多|几|叫|是|在|什么|啥|有|卖|怎|现)"
+)
+"""Points at a thing that was told of: 那棵茶树多少年了."""
 _HAPPENED = LatePattern(
     r"谁|哪个(?:人|学生|同学|同事|朋友|孩子)|[了过](?:几|多少|什么|啥)|(?:几|多少|哪天|几号|什么时候)\W*$"
 )
@@ -18,13 +24,21 @@ _NAME = LatePattern(
 )
 
 
-def asks_of_what_was_told(question: str, told: str) -> bool:
-    """Tell whether a question asks of somebody whom words name, or of what they say happened."""
+def asks_of_what_was_told(question: str, told: str, names: Set[str] = frozenset()) -> bool:
+    """Tell whether a question asks of somebody whom words name, or of what they say happened.
+
+    `names` are those by which people and animals are known.
+    """
     asked, known = simplified(question), simplified(told)
+    called = (simplified(name) for name in names if len(name) > 1)
+    if "你" not in asked and any(name in asked and name in known for name in called):
+        return True
     if _OF_WORLD.search(asked):
         return False
     name = _NAME.match(asked)
     if name is not None and _names(known, name["name"]):
+        return True
+    if (thing := _THAT.search(asked)) and thing["what"][-2:] in known:
         return True
     if _KNOWN.search(asked):
         return bool(_said_in(asked, "nv") & _said_in(known, "nv"))

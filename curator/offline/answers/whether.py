@@ -39,17 +39,62 @@ _ALIKE: Sequence[LatePattern] = tuple(
 
 def is_of_something_else(question: str, told: str) -> bool:
     """Tell whether a simplified question asks whether of one thing, and words name another."""
+    if (
+        _is_since_another_deed(question, told)
+        or _is_elsewhere(question, told)
+        or (_IN_COMPANY.search(question) and _OWN_NAME.match(told))
+    ):
+        return True
+    am = _AM.search(question)
+    if am is not None and re.search(
+        rf"(?:跟|和|同|有|认识|找)[^，。是]{{0,4}}{re.escape(am['what'])}", told
+    ):
+        return True
     match = _HAVE.search(question) or _LIKE.search(question)
     if match is None:
         return _is_of_another_relative(question, told)
     what = match["what"].removeprefix("对").removesuffix("的").removesuffix("过敏")
     if match.re is _LIKE.compiled and match["how"] == "对" and not _ALLERGIC.search(question):
         return False
+    if what.endswith(("症", "病")) and len(what) == 2:
+        return what[0] not in told
     if len(what) < 2 or beings_in(what) or _ANY_KIND.search(what):
         return False
     if any(kind.search(what) and kind.search(told) for kind in _ALIKE):
         return False
     return not any(what[at : at + 2] in told for at in range(len(what) - 1))
+
+
+_AM = LatePattern(
+    r"^(?:那)?[我咱俺]是(?:不是)?(?:个|一?名|一?位)?(?P<what>[一-鿿]{2,8}?)(?:吗|么|不)[？?]*$"
+)
+_WHAT_FOR = LatePattern(
+    r"(?:我|咱|俺)(?:要|会|是)?去(?P<where>[一-鿿]{2,6}?)(?:是|要|到底|究竟)*(?:干(?:嘛|吗|什么|啥)|做(?:什么|啥))"
+)
+_IN_COMPANY = LatePattern(r"[跟和与同带帮教陪给](?:我|咱|俺)[^，,]{1,10}(?:是谁|谁)")
+_OWN_NAME = LatePattern(r"用户(?:的昵称)?[叫是姓]")
+
+
+_SINCE = LatePattern(
+    r"(?P<deed>退休|[结离]婚|戒[烟酒]|毕业|恋爱|分手|失业|怀孕|同居|领证|去世|走)了?(?:有)?(?:几年|多久|多少年|多长时间)"
+)
+
+
+_DIED = LatePattern(r"走|世|没了|不在")
+
+
+def _is_since_another_deed(question: str, told: str) -> bool:
+    """Tell whether it is asked how long ago something was, and words tell of nothing of the kind."""
+    match = _SINCE.search(question)
+    if match is None or (match["deed"] in {"走", "去世"} and _DIED.search(told)):
+        return False
+    return match["deed"][-1] not in told and match["deed"][0] not in told
+
+
+def _is_elsewhere(question: str, told: str) -> bool:
+    """Tell whether it is asked what one does in a place, and words don't name that place."""
+    match = _WHAT_FOR.search(question)
+    return match is not None and match["where"][:2] not in told
 
 
 _RELATIVE_OF = LatePattern(

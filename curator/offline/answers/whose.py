@@ -4,14 +4,17 @@ import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
-from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
 from curator.offline.questions.question import beings_asked
 from memory.text.attribute_keys import beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
-_USER_LATER = LatePattern(r"(?<=，)[^，。]{0,6}用户(?!的)[^，。]*")
+_USER_LATER = LatePattern(
+    r"(?<=，)[^，。]{0,6}(?<![教给让带陪跟对问叫帮骂和把被请替为向找])用户(?!的)[^，。]*"
+)
 _OF_HOUSE = LatePattern(r"我(?:们)?家|家里|家人|亲戚|我认识")
 _OF_THEIRS = LatePattern(
     rf"(?:{RELATIONS})的(?!时候|话)[一-鿿]{{1,6}}?(?:是|叫|有|在)?(?:多少|几|什么|啥|哪)"
@@ -19,7 +22,7 @@ _OF_THEIRS = LatePattern(
 """Asks for something that is somebody's: 我老伴的退休金多少."""
 _IN_COMPANY = LatePattern(rf"(?<=[加跟和同陪带])(?:我|用户)?(?:的)?(?:{RELATIONS})")
 _QUOTED = LatePattern(r"^用户说")
-_PRONOUN = LatePattern(r"[他她]")
+_PRONOUN = LatePattern(r"^(?:用户说：“)?[他她]")
 _ALONE = LatePattern(r"^用户.{0,6}(?:分手|离婚|单身|离异|恋爱|脱单|对象)")
 _SUBJECT = LatePattern(rf"^用户的(?P<being>{RELATIONS})")
 _OF_SEVERAL = LatePattern(
@@ -51,6 +54,8 @@ _OF_ONE_NAMED = LatePattern(
     r"^用户说：“(?:[小阿老][一-鿿](?!学|时|区|孩|朋友|姐|是)|(?P<twice>[一-鿿])(?P=twice))[^，”]{0,2}[上读念今会快才刚已考毕退\d一二三四五六七八九十两]"
 )
 """Quotes what is told of somebody by name: 小明上小学了."""
+_NEXT_DOOR = LatePattern(NEXT_DOOR)
+_BORN = frozenset({"child", "baby", "son", "daughter"})
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
 
@@ -73,11 +78,26 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return told if is_theirs else None
     if not asked.is_own or "who" in asked.kinds or _OF_HOUSE.search(question):
         return told
+    return _of_oneself(simplified(question), told)
+
+
+def _of_oneself(question: str, told: str) -> str | None:
+    """Return what words tell of the user, or of a thing of theirs that is asked for."""
     _, is_user, is_stranger = tells_of(told)
     if is_user or _QUOTED.match(told) or (is_stranger and "用户" in told.split("，")[0]):
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
-    return "，".join(parts) if parts else None
+    if parts:
+        return "，".join(parts)
+    return told if is_stranger and _is_thing_of_theirs(question, told) else None
+
+
+def _is_thing_of_theirs(question: str, told: str) -> bool:
+    """Tell whether words open with a thing that is asked for by its name, and with nobody."""
+    opens = tokens(told)[0]
+    if opens.tag.startswith("nr") or _NEXT_DOOR.match(told) or beings_in(told[:6]):
+        return False
+    return len(opens.text) > 1 and opens.text in question
 
 
 def _is_of_other_age(question: str, told: str) -> bool:
@@ -121,6 +141,8 @@ def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
     if wanted & PARTNERS and _ALONE.search(told):
         return True
     if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
+        return True
+    if wanted & _BORN and "预产期" in told and "生" in question:
         return True
     if "马" in question and "马" in told:
         return True

@@ -11,6 +11,7 @@ from curator.offline.chinese.clauses.subjects import USER
 from curator.offline.chinese.clauses.whose import LEADING_ADVERBS, subject_of
 from curator.offline.chinese.clauses.word_bounds import splits_a_word
 from curator.offline.chinese.predicates.clause_reader import read_clause
+from curator.offline.chinese.rules.denials import DENIALS, NEVER_DOES, REFUSALS
 from curator.offline.chinese.rules.family import KIN, PETS_KEPT
 from curator.offline.chinese.rules.health import HEALTH
 from curator.offline.chinese.rules.identity import HOMES, IDENTITY, ORIGINS
@@ -24,6 +25,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.claim_builder import Being, ParsedClause, claims_of, not_yet_so
 from curator.offline.grammar.rule import Rule
 from memory.text.late_pattern import LatePattern
+from memory.text.simplified import simplified
 
 _OPEN_RULES = (
     *IDENTITY, *ORIGINS, *HOMES, *TRADES, *STUDIES, *PETS_KEPT, *KIN, *HEALTH, *PLANS,
@@ -35,9 +37,10 @@ _UNCERTAIN = LatePattern(
 _NOT_OTHER = LatePattern(
     r"(?P<before>.{0,40}(?:是|叫|住|在).{1,30}?)[，,]?(?:而)?不是(?:叫|住在?|在)?(?P<other>\S{1,12})"
 )
+_NEVER = LatePattern(r"从来?不|从来都不|一向不|向来不|这辈子不")
 _SAYS_NOW = LatePattern(r"现在|目前|如今|最近|后来|近来|终于|刚")
 _PASSING = LatePattern(
-    r"今天|今晚|此刻|这会儿|刚才|这几天|这周(?![一二三四五六日天])|暂时|眼下|今早|一会儿|待会"
+    r"最近(?:总是?|老是?)?有点|在排队|今天|今晚|此刻|这会儿|刚才|这几天|这周(?![一二三四五六日天])|暂时|眼下|今早|一会儿|待会"
 )
 _YEAR = 4  # the signs of a date that is a year
 _STRESSED = LatePattern(r"^是(?=(?:对|在|从|跟|由|为了|去(?!年)|要去|坐|和)[^，,]{2,})")
@@ -82,12 +85,20 @@ def _by_rules(reading: ParsedClause, now: datetime) -> list[Claim]:
 
 
 def _rules_for(reading: ParsedClause, now: datetime) -> tuple[Rule, ...]:
+    if reading.aspect == "negated":
+        return (*_OPEN_RULES, *_denials_for(simplified(reading.quote)))
     if reading.dated is None or reading.aspect != "holds":
         return _OPEN_RULES
     written = reading.dated.written
     if written > f"{now:%Y-%m-%d}"[: len(written)]:
         return (*_OPEN_RULES, *DATED_PLANS)
     return (*_OPEN_RULES, *DATED_PAST) if len(written) == _YEAR else _OPEN_RULES
+
+
+def _denials_for(said: str) -> tuple[Rule, ...]:
+    if "没" in said:
+        return DENIALS
+    return NEVER_DOES if _NEVER.search(said) else REFUSALS
 
 
 def _with_cues(reading: ParsedClause) -> ParsedClause:

@@ -5,8 +5,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from curator.offline.chinese.clause_claims import claims_of_clause, read_chinese_clause
-from curator.offline.chinese.clauses.carried import has_left, may_be_of_who_is_left
+from curator.offline.chinese.clauses.called import called_instead
+from curator.offline.chinese.clauses.carried import (
+    has_left,
+    is_of_who_is_left,
+    may_be_of_who_is_left,
+)
 from curator.offline.chinese.clauses.clefts import turned_round
+from curator.offline.chinese.clauses.denied import denied_plainly
 from curator.offline.chinese.clauses.introductions import introduced
 from curator.offline.chinese.clauses.listed_names import listed_names
 from curator.offline.chinese.clauses.named_kin import (
@@ -52,9 +58,12 @@ from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.clauses import ParsedSentence, cut_at
 from curator.offline.grammar.coreference import NOBODY, Company
 from curator.offline.lexicon.chinese import PETS, RELATIONS
+from memory.text.late_pattern import LatePattern
 
 _OF_WORK = frozenset({"boss", "colleague", "teacher", "neighbour", "classmate", "landlord"})
 """Whose kin and animals are nobody to the user."""
+_SCHOOL = LatePattern(r"[大学院校中厂店司]$")
+"""Ends what is named after a town, and is none."""
 _PRESENTS = frozenset(
     {"name", "nickname", "age", "generation", "birth_year", "job", "trait", "grade"}
 )
@@ -69,11 +78,13 @@ def read_chinese(
     reader = _Reader(text, now, company, found=named)
     reader.mentioned = reader.earlier = company.mentioned("zh")
     for sentence in sentences:
-        cues, before = PLAIN, ""
+        cues, before, clauses_before = PLAIN, "", ""
         for clause in cut_at(sentence, clause_gaps(sentence.text)):
             words, given = without_leads(clause.text)
             words = before = with_its_plan(turned_round(words), before)
             cues = given if given.because else cues
+            words = called_instead(words, clauses_before)
+            clauses_before = words
             if words and not is_question_word(words):
                 reader.read(words, clause, sentence.text, cues)
     found = {(it.key, it.value, it.content): it for it in reversed(reader.found)}
@@ -104,7 +115,9 @@ class _Reader:
     def read(self, words: str, clause: ParsedSentence, sentence: str, cues: Cues) -> None:
         """Read one clause, and remember whom the next one may be of."""
         self.has_children = self.has_children or tells_of_children(sentence)
-        if is_about_others(words) or (self.has_children and is_one_of_several(words)):
+        if is_about_others(words) or (
+            self.has_children and is_one_of_several(words) and named_kin(words) is None
+        ):
             self.carried = self.mentioned = self._child(words, clause)
         elif opens_with_a_title(words):
             self._read_of_a_post(words, clause, cues)
@@ -123,9 +136,9 @@ class _Reader:
             self.carried = self.carried if being else None
             return
         quote = self.text[clause.start : clause.end]
-        if subject[0] == USER and is_town(words):
+        if subject[0] == USER and is_town(words) and not _SCHOOL.search(words):
             self.places.append((words, quote))
-        claims = claims_of_clause(subject, quote, cues, self.now, goes_on=bool(self.found))
+        claims = self._claims(subject, words, quote, cues)
         if self._names_what_was_brought_in(words, subject[0], claims):
             self.carried, self.before = None, words
             return
@@ -147,6 +160,13 @@ class _Reader:
         if is_felt_for(words):
             self.carried = self.mentioned = felt_for(words)
         self.found += claims or ([] if self.found else taken_back(words, quote, cues))
+
+    def _claims(
+        self, subject: tuple[Being, str], words: str, quote: str, cues: Cues
+    ) -> list[Claim]:
+        told = claims_of_clause(subject, quote, cues, self.now, goes_on=bool(self.found))
+        is_own = subject[0] == USER
+        return told or (denied_plainly(words, self.text, quote) if is_own else [])
 
     def _read_of_a_post(self, words: str, clause: ParsedSentence, cues: Cues) -> None:
         """Read of somebody with a post who they are and no more: what follows is theirs, too."""
@@ -219,6 +239,8 @@ class _Reader:
             or named_kin(words)
             or subject_of(words, who)
         )
+        if subject and subject[0].key and is_of_who_is_left(self.found, subject[0].key, words):
+            subject = subject_of(words, USER)
         return (about_to_be_named(*subject), subject[1]) if subject else None
 
 

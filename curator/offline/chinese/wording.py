@@ -21,6 +21,8 @@ def word(reading: ParsedClause, rule: Rule, parts: dict[str, str]) -> str:
     if reading.dated and (rule.future or rule.key == "event"):
         when = "" if _RELATIVE.search(reading.dated_words) else reading.dated_words
         says = f"{when}{says}（{reading.dated.written}）"
+    if rule.key == "died" and reading.dated:
+        says = f"{says}（{reading.dated.written}）"
     says = _since_when(says, reading, rule)
     if not reading.being.key and _NAMES_USER.match(says):
         who = ""

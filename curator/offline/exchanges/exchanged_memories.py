@@ -28,6 +28,7 @@ from curator.offline.exchanges.exchanged_days import (
     redated,
 )
 from curator.offline.exchanges.gone.given_up import taken_up
+from curator.offline.exchanges.same_places import in_the_same_place
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play
@@ -101,6 +102,8 @@ def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Cl
             is_theirs = not is_ended or may_be_over_with(plain, memory.content)
             if again is not None and again != content and is_theirs:
                 found[memory.handle] = (memory, again, exchange)
+                for beside, words in in_the_same_place(memory, exchange, told):
+                    found[beside.handle] = (beside, words, exchange)
     return [_claim(*it, _quote(text.strip(), it[2].right), now) for it in found.values()]
 
 

@@ -13,7 +13,7 @@ from memory.vocabulary import Language
 _HIDDEN = "\x00"
 _NEVER_SAID_ZH = LatePattern(
     r"^[^，,我你您谁]{0,3}(?:我(?:可|又|从来|从|也)*没有?(?:跟你|和你)?[说讲提]过?|谁(?:跟|和|告诉)?[你您]?[说讲]的?我|"
-    r"(?:(?:[你您]|是不是)(?:别|又|是不是)*|别)(?:[记搞弄听认]|以为)[错混岔]?[了人]*)[^，,]*[，,]\s*(?=.)"
+    r"(?:(?:[你您]|是不是)(?:别|又|是不是)*|别|莫|不要|少)(?:再)?(?:[记搞弄听认]|以为|[瞎乱胡][说讲猜编扯传])[错混岔]?[了人啊哦哈]*)[^，,]*[，,]\s*(?=.)"
 )
 """What says of something that it was never so or never said: what follows it is so."""
 
@@ -27,7 +27,7 @@ _NAMING = LatePattern(
     re.IGNORECASE,
 )
 _SHORT_NAME = 14
-_TITLES = LatePattern(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
+_TITLES = LatePattern(r"(?<![A-Za-z])(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|No)\.$", re.IGNORECASE)
 _SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x01]+")
 
 _UNREAL: dict[Language, LatePattern] = {

@@ -34,7 +34,7 @@ _QUESTION = {
     ),
     "zh": LatePattern(
         r"[？?]\Z|(?:吗|(?<![着早])呢|(?<!饿了)么)\s{0,3}[。！]?\Z"
-        r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也])|(?<![十好这前近])几[岁号点年月几门排条本遍棵]|第几|多[久重高长]|了没\s{0,3}[。！]?\Z|等于几|多少(?!有)|多大|怎么(?![都也])|为什么|[干幹][嘛吗啥]"
+        r"|(?<!没)什么(?![都也])|(?<!没)啥(?![都也])|哪(?![怕都])|谁(?![都也]|[说讲]的?我|跟你[说讲]我|告诉你我)|(?<![十好这前近])几[岁号点年月几门排条本遍棵]|第几|多[久重高长]|了没\s{0,3}[。！]?\Z|等于几|多少(?!有)|多大|怎么(?![都也])|为什么|[干幹][嘛吗啥]"
         r"|记不记得|^(?:请|麻烦)?(?:帮我|给我|教我)(?:写|算|翻译|查|讲|推荐|解释|做一)"
     ),
 }
@@ -228,7 +228,7 @@ def beings_asked(text: str) -> Set[str]:
     for relative in _RELATIVES:
         if relative.asked.search(text) and not (is_of_named_animal and relative.meant == ANIMALS):
             beings |= relative.meant
-    return beings
+    return beings | {"partner"} if beings & _WEDDED else beings
 
 
 def relatives_named(text: str, beings: Set[str]) -> frozenset[str]:

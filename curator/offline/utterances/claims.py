@@ -8,6 +8,7 @@ from datetime import datetime
 from curator.offline.chinese.clauses.bracketed_ages import ages_unbracketed
 from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import stated, stated_after_a_slip
+from curator.offline.chinese.contrasts.named_slips import put_right_by_name
 from curator.offline.chinese.reader import read_chinese
 from curator.offline.english.clauses.ages import several_ages
 from curator.offline.english.clauses.named_kin import named_kin
@@ -30,6 +31,7 @@ from curator.offline.utterances.short_answers import answered
 from curator.offline.utterances.switches import beside_switches, switched
 from curator.offline.utterances.told_days import birthday_today
 from curator.offline.worth.judge import is_doubtful, is_idle
+from curator.offline.worth.refusals import is_mood
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Because, Language
 
@@ -95,6 +97,8 @@ def claims(
 
 def _stated(read: str, *, is_open: bool) -> tuple[str, Because] | None:
     """Return what a Chinese message states behind what it says of a slip or a change, and why."""
+    if told := put_right_by_name(read):
+        return told, "corrected"
     words = stated_after_a_slip(read)
     if words and not _SUBJECTLESS.match(words):
         return words, "corrected"
@@ -240,7 +244,9 @@ def _by_the_way(
 def _is_sound(claim: Claim, text: str) -> bool:
     if _TAKEN_BACK_IN.search(claim.value) or _ANOTHER_INSTEAD.search(claim.quote):
         return False
-    if _UNFINISHED.search(claim.content):
+    if _UNFINISHED.search(claim.content) or (
+        claim.key in {"", "statement"} and is_mood(claim.quote)
+    ):
         return False
     if _HIDDEN in claim.content or (claim.key == "family" and _is_in_law(claim, text)):
         return False

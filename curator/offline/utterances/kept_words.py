@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from curator.offline.chinese.clauses.carried import carried_from, carried_on
+from curator.offline.chinese.clauses.carried import brings_in_another, carried_from, carried_on
 from curator.offline.chinese.clauses.segmentation import clause_gaps, readable
 from curator.offline.chinese.kept_words import goes_on_with
 from curator.offline.chinese.kept_words import told_in_kept_words as told_in_chinese
@@ -32,6 +32,8 @@ _FEWEST = {"en": 12, "zh": 3}
 _RELATIVE = LatePattern(r"(?i)\b(?:next|last|tomorrow|yesterday|ago)\b|[上下今明昨后前去]")
 _NO_DAY = LatePattern(r"(?i) of \w| (?:nights|mornings|evenings|afternoons)\b")
 """Makes a day of every week, or a part of another one, of what stands before it."""
+_OF_EVERY = LatePattern(r"雷打不动|固定|照例|每|逢")
+"""Makes a day of every week of what a Chinese sentence names."""
 _AHEAD = LatePattern(
     r"(?i)\b(?:due|next|tomorrow|will|going to|is (?:flying|moving|starting|getting|due)|"
     r"starts?)\b|"
@@ -103,13 +105,15 @@ def kept_words(  # noqa: PLR0913
 def _with_more(
     claim: Claim, words: str, part: ParsedSentence, text: str, now: datetime
 ) -> list[Claim]:
-    """Return a claim with the words behind it, which stand apart where it is of what is given up.
+    """Return a claim with the words behind it, which stand apart where they are of something else.
 
     咖啡戒了，现在喝豆浆 tells two things.
     """
-    if claim.key != "given_up":
+    is_of_another = brings_in_another(part.text, claim.content)
+    if claim.key != "given_up" and not is_of_another:
         return [replace(claim, content=f"{claim.content[:-1]}，{words}。")]
-    instead = dated(f"用户{words}。", "zh", now)
+    theirs = told_in_chinese(part.text) if is_of_another else None
+    instead = dated(theirs or f"用户{words}。", "zh", now)
     quote = text[part.start : part.end].strip()
     topic = topic_of(instead, "zh", "生活")
     return [claim, Claim("", instead, instead, quote, topic=topic, confidence=0.7)]
@@ -150,6 +154,7 @@ def _before(
         and start + len(claim.quote) <= part.start
         and not (claim.ended or claim.denied)
         and claim.key
+        and not claim.key.endswith(".died")
         and claim.content.endswith("。")
     ]
     return max(ends)[1] if ends else None
@@ -284,7 +289,7 @@ def dated(told: str, language: Language, now: datetime) -> str:
     day = find_date(told, language, now, future=ahead)
     if day is None or not (_RELATIVE.search(told[day.start : day.end]) or _is_to_come(day, ahead)):
         return told
-    if language == "en" and _NO_DAY.match(told, day.end):
+    if _NO_DAY.match(told, day.end) if language == "en" else _OF_EVERY.search(told):
         return told
     mark = f" ({day.written})" if language == "en" else f"（{day.written}）"
     return f"{told[: day.end]}{mark}{told[day.end :]}"

@@ -5,10 +5,12 @@ from dataclasses import replace
 
 from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.chinese.clauses.segmentation import readable
+from curator.offline.chinese.contrasts.contrast import GAPS
 from curator.offline.chinese.contrasts.corrects import CORRECTS, corrects
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.statements import EarlierStatement, Restatement, as_put_right
+from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
@@ -23,14 +25,22 @@ _CHANGES = LatePattern(
     r"剃|剪|卸|戒|关[张门]|没再|不再|现在|如今|眼下|拿到|判|升[了为成初高大研]|考上|脱单|送[给人回]|丢了|走了|死了|好了|拆了|取消|泡汤|黄了|入了|少了|终于|成功|[年月]起|从.{1,8}(?:起|开始)|归|撸|炒|裁|接手|回国|毕业"
 )
 """What may say that something is not as it was."""
+_STAYS = frozenset(
+    {"name", "nickname", "surname", "age", "birth_year", "birthday", "origin", "birthplace"}
+    | {"gender", "people", "zodiac", "blood_type", "star_sign", "given_up", "died"}
+)
+"""What no change of another matter ends."""
 _PLAIN_WORDS = frozenset(
     {"用户", "现在", "以前", "之前", "时候", "一个", "喜欢", "开始", "没有", "知道", "自己", "今年", "去年", "上个月", "这个", "那个", "天天", "每天", "一天", "改", "换", "在", "是", "有"}
 )  # fmt: skip
 _INTENDED = LatePattern(
     r"(?:打算|准备|计划|考虑|想要?|要是|如果)[^，,。！!？?]{0,6}(?:换|改|转|搬|辞|卖|退|剪)[^，,。！!？?]*|"
+    r"(?:再|还有?|快)[^，,]{0,6}(?:[年月天]|要)[^，,]{0,3}(?:退休|毕业|退伍)|"
+    r"要(?:搬|换|转|辞|退)[^，,。！!？?了]*(?![^，,]*了)|"
     r"(?:打算|准备|计划|考虑|想要?)(?![^，,]*[了过])[^，,。！!？?]{1,14}[，,]\s*(?:然后|再|就|顺便)?(?:换|改|转|搬|辞|卖|退|去|考|开|买)(?![^，,。]*[了过])[^，,。！!？?]*"
 )
 """What is only meant to change: it ends nothing."""
+_THEIRS = LatePattern(rf"(?P<who>用户的(?:{RELATIONS}))(?!的)")
 _PAST = LatePattern(
     r"以前|曾|年轻时|小时候|当年|原来是|[^，,。]{0,8}?(?:那会儿?|那时候?|的时候|期间|那几?年|那阵子?|时)[^，,。]{0,6}[一-鿿]过"
 )
@@ -68,15 +78,34 @@ def succeeding(
     if not left:
         return list(found)
     return [
-        replace(claim, in_place_of=left, because=claim.because or because)
+        replace(
+            _of_whom_it_ends(claim, left, plain), in_place_of=left, because=claim.because or because
+        )
         if claim is new
         else claim
         for claim in found
     ]
 
 
-def _is_meant(content: str, plain: str) -> bool:
-    return bool(shared_words(content, plain) or topics_told(content) & topics_told(plain))
+def _of_whom_it_ends(claim: Claim, ended: Sequence[str], plain: str) -> Claim:
+    """Return a claim without a subject as one of somebody of the user's, whose memories it ends."""
+    whose = {match["who"] if (match := _THEIRS.match(content)) else "" for content in ended}
+    who = whose.pop() if len(whose) == 1 else ""
+    is_own = claim.content.startswith("用户的") or not claim.content.startswith("用户")
+    if not who or is_own or "我" in plain or beings_in(plain):
+        return claim
+    return replace(claim, content=f"{who}{claim.content.removeprefix('用户')}")
+
+
+def _is_meant(content: str, plain: str, changing: str = "") -> bool:
+    topics = topics_told(changing or plain)
+    return bool(shared_words(content, plain) or topics_told(content) & topics)
+
+
+def _changing(plain: str) -> str:
+    """Return the clauses of a message that say that something is not as it was."""
+    clauses = GAPS.split(_INTENDED.sub("", plain))
+    return "，".join(clause for clause in clauses if _CHANGES.search(clause))
 
 
 def _changed(
@@ -86,7 +115,9 @@ def _changed(
     near = [
         claim.content
         for claim in last
-        if _is_meant(claim.content, plain) and may_be_over_with(plain, claim.content)
+        if claim.key.rpartition(".")[2] not in _STAYS
+        and _is_meant(claim.content, plain, _changing(plain))
+        and may_be_over_with(plain, claim.content)
     ]
     if near:
         return near

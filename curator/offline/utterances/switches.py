@@ -58,6 +58,8 @@ _NOT_OF_NOW = LatePattern(
     r"(?i)\b(?:if|imagine|suppose|wish|say|says|said|told|unless|when|whether|would|dream\w*)\b|"
     r"[\"“”「『]|今[天晚早]|如果|要是|假如|等|说|梦"
 )
+_REPORTS = LatePattern(r"(?:报|上|去|参加)[一-鿿]{2,}")
+"""Begins a deed of its own behind 改: 改报声乐班."""
 _NO_THING_ZH = LatePattern(r"天|日(?![语本料剧漫])|[个次口条]|再")
 _SAYS: dict[Language, str] = {
     "en": "The user has switched from {other} to {value}.",
@@ -82,12 +84,15 @@ def _claim(match: re.Match[str], language: Language) -> Claim:
     )  # fmt: skip
     if language == "en" or not _is_other_deed(match):
         return told
-    content = told.content.replace(f"改{match['verb']}", "改成", 1)  # 不吃褪黑素了，改泡脚
+    as_deed = "改" if _REPORTS.match(match["value"]) else "改成"
+    content = told.content.replace(f"改{match['verb']}", as_deed, 1)  # 不吃褪黑素了，改泡脚
     return replace(told, content=content, negates=f"{match['verb']}{match['other']}")
 
 
 def _is_other_deed(match: re.Match[str]) -> bool:
     """Tell whether what is done instead is no thing that the same is done with."""
+    if _REPORTS.match(match["value"]):
+        return True
     return is_deed(match["value"]) and f"{match['verb']}{match['value']}" not in match[0]
 
 

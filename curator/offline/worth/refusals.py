@@ -135,6 +135,10 @@ _MOOD = LatePattern(
     r"relaxed|worried)\b(?! (?:of|about)\b)"
 )
 """How somebody feels just now."""
+_MOOD_ZH = LatePattern(
+    r"^(?:用户)?[\d一二两三四五六七八九十几半]+个?(?:多)?(?:年|月|天|周)(?:多)?了?$|[困累忙冻热饿]成[狗猪汪]|想原地|职业病犯|犯了哈*$|想家(?:了|哈*)?$|整自闭|乏了$|想辞职|吵了?一架|[气累热晒冻饿困开吵急吓忙]得|没有感情的|搬砖机器|^(?:用户说：“)?人家|想死|烦死|气死|累死|困死|要死了|(?i:emo)|笑鼠|笑死"
+)
+"""How somebody feels just now, in Chinese."""
 _AWAY = LatePattern(
     r"(?i)\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
     r"\bthe [a-z]+ ones?\W*$|"
@@ -254,7 +258,12 @@ def may_be_kept(text: str, language: Language) -> bool:
     if _HIDDEN in words or not _FEWEST[language] <= len(words) <= _LONGEST[language]:
         return False
     refused = (_SECRET, _BARE_REPLY, _MOOD, _OPENLY_ASKS[language])
-    return not any(shape.search(words) for shape in refused)
+    return not (any(shape.search(words) for shape in refused) or is_mood(words))
+
+
+def is_mood(words: str) -> bool:
+    """Tell whether Chinese words tell no more than how somebody feels just now."""
+    return _MOOD_ZH.search(words) is not None
 
 
 def says_again(text: str, language: Language) -> bool:

@@ -16,7 +16,12 @@ _ASPECTS: tuple[tuple[LatePattern, Aspect], ...] = (
     (LatePattern(r"(?:已经)?不再(?P<rest>.+?)了?"), "gone"),
     (LatePattern(r"(?:已经|早就)?(?:不(?:用|必|需要)?再?|没在?)(?P<rest>.+)了"), "gone"),
     (LatePattern(r"(?:从来?)?不(?:太|怎么|大|是很)?(?P<rest>.+)"), "negated"),
-    (LatePattern(r"(?:从来)?没有?(?P<rest>.+)"), "negated"),
+    (
+        LatePattern(
+            r"(?:从来?|这辈子|长这么大|活到现在|活了[^，没]{1,5}|一直|还)*没有?(?P<rest>.+)"
+        ),
+        "negated",
+    ),
 )
 
 

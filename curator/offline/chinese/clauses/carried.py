@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from curator.offline.chinese.clauses.whose import OWN_BEINGS
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.grammar.coreference import may_mean
@@ -18,7 +19,10 @@ _SENTENCE = LatePattern(r"[^。！!？?…~\n]*$")
 _LEADS = LatePattern(
     r"^(?:我?(?:跟|和)你[说讲]|告诉你|听说|今[天早晚]|昨[天晚]|最近|对了|那个|唉|哎)*[，, ]*"
 )
-_CALLED = LatePattern(rf"我的?(?P<word>{RELATIONS})")
+_CALLED = LatePattern(rf"我的?(?P<word>{RELATIONS})|(?P<bare>{OWN_BEINGS})(?!们|的|[和跟与])")
+_OTHER = LatePattern(
+    rf"(?:我的?)?(?P<who>{OWN_BEINGS})(?!们|的|[和跟与]|孩子)(?=在|是|也|已|今|都|去|上|读|嫁|做|当|开|帮|管|住|[一-九\d])"
+)
 _PRONOUN = LatePattern(r"[他她](?!们)")
 _GONE = LatePattern(
     r"死|去世|过世|走了|离开|没了|牺牲|分手|分了|离婚|甩了|搬走|搬出|出国|住校|上大学|嫁|出差|生气|吵|说|问|让|叫我|给我|送我|对我|跟我|和我"
@@ -29,6 +33,14 @@ _FEELS = LatePattern(
 )
 """What may as well be the user's: who is left, or glad."""
 _WHO_IS_LEFT = LatePattern(r"^(?:现在|最近|每天|天天|整天|总是?|老是?|晚上|一直)")
+_LIVES_ON = LatePattern(
+    r"^(?:我|就|都|也|又|一直|从那以后|现在|如今|目前|平时|剩(?:下)?我?)*(?:一个人|独自|自己|独居|[跟和随与]|住|搬|靠)"
+)
+"""Opens what only who is left goes on with: 现在一个人过, 跟儿子住青岛."""
+_WITH_ONE = LatePattern(
+    r"^(?:我|从小|是|就|都|一直|后来|之?后)*(?:被判给|判给|归|由|[跟随和]着?)[^，,]{1,6}(?:长大|过|生活|住|带|拉扯|养)"
+)
+"""Opens whom the child of parents who parted lives with: 跟外婆长大的."""
 _PARTED = LatePattern(r"去世|死了|分手|离婚|走了")
 _SPEAKER = LatePattern(r"我(?!们)")
 _OF_THEM = LatePattern(rf"^用户的(?P<who>{RELATIONS})(?!的)")
@@ -44,6 +56,13 @@ def has_left(claim: Claim, being: str) -> bool:
 def may_be_of_who_is_left(words: str) -> bool:
     """Tell whether a clause behind somebody who is gone may be of the user: 现在天天失眠."""
     return _WHO_IS_LEFT.match(words) is not None
+
+
+def is_of_who_is_left(claims: Sequence[Claim], being: str, words: str) -> bool:
+    """Tell whether a clause behind somebody who died, or parents who parted, is surely the user's."""
+    if any(claim.key == f"{being}.died" for claim in claims):
+        return _LIVES_ON.match(words) is not None
+    return being == "parents" and _WITH_ONE.match(words) is not None
 
 
 def with_owner(part: ParsedSentence, text: str) -> ParsedSentence:
@@ -64,15 +83,16 @@ def carried_on(part: ParsedSentence, text: str) -> ParsedSentence:
     opened, words = _CALLED.match(before), simplified(part.text)
     if opened is None or before[opened.end() : opened.end() + 1] == "们":
         return part
+    who = opened["word"] or opened["bare"]
     rest = before[opened.end() :]
     if len(beings_in(before)) != 1 or "我" in rest or "我" in words or beings_in(words):
         return part
     if pronoun := _PRONOUN.match(words):
-        is_meant = may_mean(pronoun[0], key_word(opened["word"]))
-        return replace(part, text=f"我{opened['word']}{part.text[1:]}") if is_meant else part
+        is_meant = may_mean(pronoun[0], key_word(who))
+        return replace(part, text=f"我{who}{part.text[1:]}") if is_meant else part
     if _GONE.search(rest) or _FEELS.search(words) or not _is_open(words):
         return part
-    return replace(part, text=f"我{opened['word']}{part.text}")
+    return replace(part, text=f"我{who}{part.text}")
 
 
 def carried_from(part: ParsedSentence, text: str, found: Sequence[Claim]) -> ParsedSentence:
@@ -88,6 +108,12 @@ def carried_from(part: ParsedSentence, text: str, found: Sequence[Claim]) -> Par
     told = [_OF_THEM.match(it.content) for it in found if 0 <= text.find(it.quote) < part.start]
     whose = {it["who"] for it in told if it}
     return replace(part, text=f"我{whose.pop()}{part.text}") if len(whose) == 1 else part
+
+
+def brings_in_another(words: str, told: str) -> bool:
+    """Tell whether a part of a message opens with somebody of whom what was told before it is not."""
+    opened = _OTHER.match(simplified(words))
+    return opened is not None and not beings_in(opened["who"]) & beings_in(simplified(told))
 
 
 def _is_open(words: str) -> bool:

@@ -19,6 +19,8 @@ _NAMELESS = frozenset("妈爸爹娘") | {
     "母亲", "孩子", "小孩", "朋友", "对象", "老婆", "老公", "媳妇", "先生", "爱人",
 }  # fmt: skip
 """Whose name seldom stands right behind: 我妈高兴."""
+_WEDDED = frozenset({"老婆", "老公", "媳妇", "爱人", "对象"})
+"""Of these a name with its surname may stand right behind: 媳妇陈燕."""
 _OF_SEVERAL = "大宝|二宝|三宝|老大|老二|老三|老幺"
 _KIND = rf"(?:(?:大|小|二|三|四|老)(?=女儿|儿子))?(?P<being>{_OF_SEVERAL}|{_AT_WORK}|{RELATIONS}|{PETS})"
 _GIVEN = (
@@ -27,7 +29,7 @@ _GIVEN = (
 )
 _GOES_ON = (
     r"(?=$|[，,。！!？? ]|今年|今天|在|是|要|也|就|都|上|读|念|考|去|住|做|当|开|说|讲|问|已|才|还|抠|特|很|最|刚|明|下|昨"
-    r"|姓|叫|喜欢|爱|有|会|想|养|搬|跳|辞|的|[一二两三四五六七八九十\d]|一起|合伙|结婚|怀孕|毕业|工作|给|跟|和|把|被|总|老是|从|来|不|没|生|过)"
+    r"|姓|叫|喜欢|爱|有|会|想|养|搬|跳|辞|的|[一二两三四五六七八九十\d]|一起|合伙|结婚|同居|怀孕|毕业|工作|管|负责|帮|现在|给|跟|和|把|被|总|老是|从|来|不|没|生|过)"
 )
 _NAMED = LatePattern(
     rf"(?:(?:我们?|咱们?)(?:家|的)?(?:的|那个)?)?{_KIND}{_GIVEN}{_GOES_ON}(?P<rest>.*)"
@@ -88,12 +90,19 @@ def _being(match: re.Match[str]) -> Being:
     return replace(being, key=being_of(_ORDINAL.sub("", match["being"]), None).key)
 
 
+def _is_full_name(name: str) -> bool:
+    cut = tokens(name)
+    return name[0] in SURNAMES and all(word.tag.startswith("nr") for word in cut)
+
+
 def _is_name(name: str, words: str, start: int, being: str) -> bool:
     """Tell whether signs behind a relation are a name, and no word or part of one."""
     if _ANIMAL.fullmatch(being) and name[0] in "毛粮砂抓爬窝咖缸笼":
         return False
-    if being in _NAMELESS or _NO_NAME.match(name) or name in _RELATIONS:
+    if _NO_NAME.match(name) or name in _RELATIONS:
         return False
+    if being in _NAMELESS:
+        return being in _WEDDED and _is_full_name(name)
     if name.isascii():
         return True
     cut = tokens(name)

@@ -5,10 +5,10 @@ import re
 from curator.offline.lexicon.chinese_words import tokens
 from memory.text.late_pattern import LatePattern
 
-_TAIL = LatePattern(r"[ \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟～~!！。.]+$")
+_TAIL = LatePattern(r"[ \t\n\u3000呢哦啊呀哈嘛啦诶耶呗哟喔噢捏嘞咧啰咯～~!！。.]+$")
 _CALLS = LatePattern(r"(?:叫做?|名叫|取名叫?|改名叫?|名字[是叫])[小阿老大]?$")
 """Stands right before a name: what follows is one, however it ends."""
-_NAME_TAIL = LatePattern(r"[呢哦啊呀哈嘛啦诶耶呗哟]+")
+_NAME_TAIL = LatePattern(r"[呢哦啊呀哈嘛啦诶耶呗哟喔噢捏嘞咧啰咯]+")
 
 
 def without_particles(words: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from curator.offline.chinese.clauses.whose import renames_oneself
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import ParsedSentence
 from curator.offline.standing.whose_change import is_told_of_others
@@ -40,6 +41,7 @@ _VISITS = LatePattern(
     r"蹭|玩|旅|出差|[几一两三四五六七八九十]天|周[末日六]|礼拜[天六]|高铁|飞机|机场|酒店|转机|回(?:学校|去|程)|开会|逛|度假"
 )
 _PUTS_RIGHT = LatePattern(r"(?:其实|实际上?|应该)")
+_CLAUSE_ENDS = LatePattern(r"[，,。！!\s]+")
 _AGED = LatePattern(r"岁|今年|年纪|年龄|生日|虚岁")
 
 
@@ -72,6 +74,8 @@ def _may_be_of_anything(
     if claim.key not in {"name", "age"} or claim.denied or claim.negates:
         return False
     if _SPEAKS.search(words) or _OPENS.match(text):
+        return False
+    if claim.key == "name" and any(map(renames_oneself, _CLAUSE_ENDS.split(text))):
         return False
     is_name = claim.key == "name" and _NAMED.match(words) is not None
     is_number = claim.key == "age" and _BARE_AGE.match(words) and not _AGED.search(words)

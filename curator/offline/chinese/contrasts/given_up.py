@@ -9,7 +9,7 @@ from memory.text.late_pattern import LatePattern
 _STOPPED = LatePattern(
     r"^(?:最近|现在|因为)?(?:我|俺|咱)?(?:的|把)?(?P<wrong>[一-鿿A-Za-z]{2,8}?)(?:早就|已经|也|就|都|给|不管用|没用|没效果|太.{1,2})*"
     r"(?:停(?:了|掉了?|课了?)?|断了|退了|没用|转(?:出去|让|掉)了?|关(?:掉|门)?了|卖(?:掉)?了|盘出去了|黄了|散了|倒闭了|"
-    r"不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教)了)$"
+    r"不(?:学|做|跑|吃|上|去|喝|练|打|弹|画|玩|干|用|教|当|开|卖|写|播|唱|跳|养)了)$"
 )
 """Says of a thing or a deed, which it names first, that it is given up: 跑步停了."""
 _TURNED = LatePattern(

@@ -1,5 +1,6 @@
 """What somebody is going to do, and when: told of a day that lies ahead."""
 
+import re
 from dataclasses import replace
 from datetime import datetime
 
@@ -36,6 +37,8 @@ def of_plan(told: ParsedClause, now: datetime) -> tuple[VerbClass, str] | None:
     if not time and not is_ahead(told, now):
         return None
     rest = words[time.end() :] if time else words
+    if re.fullmatch(r"[\d一二三四五六七八九十]+是?", rest):
+        return None
     if not 2 <= len(rest) <= 26 or _NO_PLAN.search(words) or NOT_PLANS.search(rest):
         return None
     if not any(token.tag[:1] in "vn" or token.text in verbs() for token in tokens(rest)):

@@ -23,6 +23,11 @@ _COUNTED = LatePattern(r"[\d一二两三四五六七八九十几半]")
 _DRUDGERY = LatePattern(r"加班|上班|开会|堵车|早起|熬夜|老板|周一|考试|挤地铁")
 """What is liked in irony only."""
 _TO_SOMETHING = frozenset({"过敏", "不耐受", "不耐"})
+_FED = LatePattern(r"[次遍顿]|[奶饭药水]$")
+"""What is given to eat, and kept by nobody."""
+_SENSES = frozenset({"看不见", "听不见"})
+_NOTHING = LatePattern(r"东西|声音|了|的")
+"""What somebody cannot see or hear who is blind or deaf."""
 _NOT_KEPT = LatePattern(
     r"^(?:家|活|老|孩子|娃|成|伤|病|身|生|眼|胃|女|儿|老[婆公]|人|我|自己|大|得|不起|精)"
 )
@@ -63,6 +68,8 @@ def _is_meant(verb_class: VerbClass, predicate: Predicate, *, is_denied: bool) -
     ):
         return False
     if predicate.verb in _TO_SOMETHING and not shown:
+        return False
+    if predicate.verb in _SENSES and predicate.object and not _NOTHING.match(predicate.object):
         return False
     return _has_what_it_needs(verb_class, predicate, is_denied=is_denied) and _fits(
         verb_class, predicate
@@ -114,7 +121,7 @@ def _fits(verb_class: VerbClass, predicate: Predicate) -> bool:
     what = predicate.object
     match verb_class.key:
         case "pet":
-            return not _NOT_KEPT.match(what) and len(what) <= 12
+            return not _NOT_KEPT.match(what) and len(what) <= 12 and not _FED.search(what)
         case "owns":
             return bool(_GOODS.fullmatch(what) or THINGS.match(what)) or predicate.verb.endswith(
                 ("是", "着", "的")

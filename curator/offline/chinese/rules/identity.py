@@ -7,6 +7,7 @@ from curator.offline.chinese.rules.attribute_slots import FROM, HOME, NAMED, rul
 from curator.offline.grammar.dates import number
 from curator.offline.grammar.rule import Rule
 from curator.offline.lexicon.chinese import is_known_place, is_origin, is_place
+from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.late_pattern import LatePattern
 
@@ -57,6 +58,12 @@ def is_known_origin(value: str) -> bool:
     )
 
 
+def _is_in_a_town(value: str) -> bool:
+    """Tell whether the value is a part of a town that is known: 高雄旗津."""
+    does = any(len(word.text) > 1 and word.tag[:1] in "va" for word in tokens(value))
+    return not does and 3 < len(value) <= 6 and any(is_known_place(value[:end]) for end in (2, 3))
+
+
 _LIVES = HOME | {"check": is_home}
 _RENTS = {
     **HOME,
@@ -72,6 +79,7 @@ _NATURE = {"topic": "性格", "salience": 0.6, "base": ""}
 IDENTITY: tuple[Rule, ...] = (
     rule(r"=(?:真名|本名|大名|中文名|全名)(?:是|叫)(?P<value>.{1,8}?)", "name", "叫{value}",
          of="user", single=True, **NAMED),
+    rule(r"是(?P<value>[A-Z][a-z]{1,14})", "nickname", "的昵称是{value}", of="user", **NAMED),
     rule(r"=(?:法语名|日文名|韩文名|英语名)(?:是|叫)(?P<value>.{1,20}?)", "nickname",
          "的外语名是{value}", single=True, **NAMED),
     rule(r"(?:是|=性别是)?(?P<value>[男女])(?:的|生|性)?", "gender", "是{value}的", of="user", single=True,
@@ -89,7 +97,7 @@ IDENTITY: tuple[Rule, ...] = (
     rule(rf"(?:才?刚)?过完?了?(?P<value>{_DIGITS})岁(?:的)?生日(?:了)?", "age", "{value}岁", check=_is_age, **_AGE),
     rule(r"(?:还?是|满|也就)?(?P<value>[1-9]\d|[二三四五六七八九]?十[一二三四五六七八九]?)了?", "age", "{value}岁",
          check=_is_adult_age, **_AGE),
-    rule(rf"(?P<value>{_DIGITS})岁(?:半|的.{{0,6}})?(?:了)?", "age", "{value}岁", of="being",
+    rule(rf"(?P<value>{_DIGITS})岁(?P<half>半?)(?:的.{{0,6}})?(?:了)?", "age", "{value}岁{half}", of="being",
          check=lambda value: 1 <= number(value) <= 119, **_AGE),
     rule(rf"(?:才|刚|快|今年|已经)*(?P<value>{_DIGITS})个(?P<half>半?)月(?:大)?(?:了)?", "age", "{value}个{half}月大", of="being", **_AGE),
     rule(rf"(?:是)?(?P<value>{_YEAR})年(?:的|出?生人?的?|生)", "birth_year",
@@ -119,12 +127,13 @@ IDENTITY: tuple[Rule, ...] = (
 ORIGINS: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)[的滴]", "origin", "是{value}人",
          **(FROM | {"of": "user", "check": lambda value: value in _REGIONS or is_town(value)})),
-    rule(r"(?:是)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
+    rule(r"(?:是)?(?:土生土长的?|地地道道的?|地道的?)?(?P<value>[一-鿿]{2,6}?)(?:本地)?(?:华人|华侨|华裔|人|土著|妹子|姑娘|小伙|汉子)(?:一枚)?",
          "origin", "是{value}人",
-         **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value))})),
+         **(FROM | {"check": lambda value: value in _REGIONS or is_town(value) or (is_origin(value) and is_known_origin(value)) or _is_in_a_town(value)})),
     rule(r"=(?:老家|家乡|祖籍|籍贯|原籍)(?:是|在)(?P<value>.{2,10}?)(?:的|人|那边|这边|农村|乡下){0,2}",
          "origin", "来自{value}", **FROM),
-    rule(r"从(?P<value>.{2,8}?)来的", "origin", "来自{value}", **FROM),
+    rule(r"(?P<value>[一-鿿]{2,8}?)(?:出|过)来的", "origin", "来自{value}", **(FROM | {"check": is_known_place})),
+    rule(r"从(?P<value>.{2,8}?)(?:出|过)?来的", "origin", "来自{value}", **FROM),
     rule(r"(?:是)?在(?P<value>.{2,10}?)(?:出生|生)的?", "birthplace", "出生在{value}", **FROM),
     rule(r"(?:是)?在(?P<value>.{2,10}?)(?:出生)?长大的?", "childhood", "在{value}长大", **FROM),
 )  # fmt: skip
@@ -159,7 +168,7 @@ HOMES: tuple[Rule, ...] = (
     rule(rf"(?:自己|单独|重新|又)*在(?P<value>{_NEARBY})(?:自己|单独|重新|又)*租了(?:[一两1]?[个间套])?(?P<what>{_RENTED})(?:自己|一个人)?(?:住)?(?:了)?",
          "home", "住在{value}租的{what}", **_RENTS),
     rule(rf"(?:自己|单独|重新|又)*租了(?:[一两1]?[个间套])?(?P<value>{_RENTED})(?:自己|一个人)?住(?:了)?", "home", "住在租来的{value}", **_RENTS),
-    rule(r"(?:毕业)?(?:之?后)?(?:回|回到|回了|搬回|调[到去回]|来到)(?:了)?(?:老家|娘家|家乡)?(?P<value>.{2,8}?)(?:了|老家|工作了?|发展了?|上班了?|(?:躺平?|待业|待|躺|啃老|种地|养老)[着了]?)?",
+    rule(r"(?:毕业)?(?:之?后)?(?:就|已经|早就)*(?:回|回到|回了|搬回|调[到去回]|来到)(?:了)?(?:老家|娘家|家乡)?(?P<value>.{2,8}?)(?:了|老家|工作了?|发展了?|上班了?|(?:躺平?|待业|待|躺|啃老|种地|养老)[着了]?)?",
          "home", "住在{value}", effect="starts", **(_LIVES | {"check": is_known_place})),
     rule(r"蹲在(?P<value>.{2,10}?)(?:读书|念书|上学|上班|打工)(?:呢|的)?", "home", "住在{value}", **_LIVES),
     rule(r"嫁(?:到|去|在)了?(?P<value>.{2,8}?)(?:了)?", "home", "嫁到了{value}",

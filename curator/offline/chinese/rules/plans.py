@@ -40,5 +40,7 @@ DATED_PLANS: tuple[Rule, ...] = (
 DATED_PAST: tuple[Rule, ...] = (
     rule(r"(?P<value>(?:在.{2,8})?(?:办的?|举行的?|结的?|拿到?的?|考下?来?的?|盖|买|装修|生|毕业|出版|创立|去).{1,14})", "event", "{value}", of="user", topic="经历",
          salience=0.5, check=_is_plan),
+    rule(r"(?:就|因病|突然|已经)*(?:走|没|去世|过世|离世|病逝)(?:的|了)", "died", "去世了", value="去世", of="being",
+         topic="离别", salience=0.95, base=""),
 )  # fmt: skip
 """Where a year that is over stands with it."""

@@ -48,6 +48,11 @@ _NO_PLACE_TO_LIVE = LatePattern(r"[队团组社会班群]$|公司$|乐队|剧组
 """Ends what one leaves without moving: 离开剧组."""
 
 
+def _is_field(value: str) -> bool:
+    """Tell whether the value may be what somebody studies, and is no year of study."""
+    return is_thing(value) and not re.fullmatch(r"[中高初大小国研博][一二三四五六]|.*年级", value)
+
+
 def _is_employer(value: str) -> bool:
     return is_workplace(value) and not _is_joined(value)
 
@@ -69,6 +74,8 @@ _DURABLE = (
 )
 
 NAMES: tuple[Rule, ...] = (
+    rule(rf"(?:以后|今后|从今往后)(?:我?(?:就|都|改|大名|名字)*)叫{V}(?:了)?", "name", "叫{value}", of="user", effect="starts",
+          single=True, **NAMED),
     rule(rf"(?:名字)?(?:叫做?|名叫|=名字[是叫]|=大名[是叫]){V}", "name", "叫{value}", of="user",
           single=True, **NAMED),
     rule(rf"(?:名字)?(?:叫做?|名叫|=名字[是叫]|取名叫?|改名叫?)"
@@ -79,7 +86,7 @@ NAMES: tuple[Rule, ...] = (
           **NAMED),
     rule(rf"{KEEPS}{ONE}(?:名字)?(?:叫做?|名叫){V}的(?P<what>小?(?:.{{1,3}})?(?P<pet>{PETS}))",
           "{pet}.name", "的{pet}叫{value}", **PET),
-    rule(rf"(?:{KEEPS}{ONE}|[一1]?[只条匹头])(?:小|.{{1,3}}的)?(?P<pet>{PETS})(?:，|,)?(?:名字)?(?:叫做?|名叫){V}",
+    rule(rf"(?:{KEEPS}{ONE}|(?:家里|家中|屋里|家有)?[一1]?[只条匹头])(?:小|.{{1,3}}的)?(?P<pet>{PETS})(?:，|,)?(?:名字)?(?:叫做?|名叫){V}",
           "{pet}.name", "的{pet}叫{value}", **PET),
     rule(rf"{KEEPS}(?:两|三|四|2|3|4)[只条个](?P<pet>{PETS})(?:，|,)?(?:分别)?(?:叫做?|名叫){V}",
           "{pet}.name", "的{pet}叫{value}", many=True, **PET),
@@ -97,7 +104,7 @@ PLACES: tuple[Rule, ...] = (
     rule(rf"(?:住在?|居住在|定居在?|生活在|家在|=家在){V}(?:生活|定居)?", "home", "住在{value}",
           **HOME),
     rule(rf"在{V}(?:生活|定居|住)(?:了.*)?", "home", "住在{value}", **HOME),
-    rule(rf"(?:刚)?(?:从.+?)?(?:搬家?|移居|迁)(?:到|去|来|回|至)了?{V}(?:(?:已经|都|快|有|也|就|差不多|住|生活)*"
+    rule(rf"(?:刚)?(?:从.+?)?(?:搬(?:了家|家|了)?|移居|迁)(?:到|去|来|回|至)了?(?:老家|娘家|家乡)?{V}(?:(?:已经|都|快|有|也|就|差不多|住|生活)*"
          rf"{_SO_LONG}|了|住|生活|来了|去了)?", "home",
           "住在{value}", effect="starts", **HOME),
     rule(rf"从{V}(?:搬家?|移居|迁)(?:到|去|来|回|至)了?.+", "home.left", "以前住在{value}",
@@ -160,7 +167,7 @@ JOBS: tuple[Rule, ...] = (
     rule(r"(?:是|就读于)(?P<value>.{2,14}?(?:大学|学院|中学|高中))(?:的)?(?:学生|研究生|博士生|本科生)?",
           "school", "在{value}上学", **(WORK | {"topic": "学业"})),
     rule(rf"(?:=专业是|学的是|主修|读的是|念的是){V}(?:专业)?", "studies", "的专业是{value}",
-          check=is_thing, **(WORK | {"topic": "学业"})),
+          check=_is_field, **(WORK | {"topic": "学业"})),
     rule(rf"毕业于{V}", "education", "毕业于{value}", **(WORK | {"topic": "学业"})),
     rule(rf"(?:是)?(?:从|在)?{V}毕业(?:的|了)?", "education", "毕业于{value}",
           check=lambda value: value.endswith(("大学", "学院", "大", "中学", "高中")),
@@ -249,6 +256,8 @@ LIFE: tuple[Rule, ...] = (
           topic="音乐", salience=0.6),
     rule(rf"(?:会)?(?:打|踢)(?P<value>{SPORTS})", "plays", "会打{value}", kind="skill",
           topic="运动", salience=0.6),
+    rule(rf"(?:现在|最近|目前)?(?:跑|转|改)?去学(?:习)?{V}(?:了)?", "learning", "在学{value}",
+         **(GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}, "of": "user"})),
     rule(rf"(?:正在学习?|在学习?|在自学|开始学习?了?){V}", "learning", "在学{value}",
           **(GOAL | {"check": lambda value: is_thing(value) and value not in {"校", "习"}})),
     rule(rf"(?:想要?|打算|计划|准备|希望|决定|立志)(?:去|能)?(?P<value>{_DURABLE}.*)", "goal",

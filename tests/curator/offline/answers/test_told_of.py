@@ -13,10 +13,21 @@ from curator.offline.answers.told_of import asks_of_what_was_told
         ("旧车卖了多少钱", "旧车卖了六万二"),
         ("考试到底哪天", "用户考试推到28号了。"),
         ("谁住院了", "用户的同事小鲁住院了。"),
+        ("丹丹现在干嘛？", "用户说：“丹丹不播了，回老家考公了”"),
     ],
 )
 def test_a_name_or_a_deed_that_was_told_is_asked_of(question: str, told: str):
     assert asks_of_what_was_told(question, told)
+
+
+def test_somebody_who_is_known_by_name_is_asked_of_however():
+    told = "每周三用户送小满去学大提琴。"
+    assert asks_of_what_was_told("小满学的是哪种乐器", told, {"小满"})
+    assert not asks_of_what_was_told("你认识小满吗", told, {"小满"})
+
+
+def test_a_thing_that_was_told_of_may_be_pointed_at():
+    assert asks_of_what_was_told("那棵茶树多少年了", "寨子边上有一棵八百年的老茶树。")
 
 
 @pytest.mark.parametrize(

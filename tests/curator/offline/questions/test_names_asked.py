@@ -14,6 +14,8 @@ from curator.offline.questions.names_asked import lacks_name_asked
         ("what's the hotel called?", "The user is a night porter at a hotel in Harrogate."),
         ("what's the name of my street?", "The user has a terraced house in Grimsby."),
         ("whats my vet called", "The stray is called Gravy."),
+        ("我儿子的幼儿园叫什么", "用户的儿子叫小乐。"),
+        ("我公司叫什么", "用户叫阿楠。"),
     ],
 )
 def test_a_place_or_another_ones_name_is_not_the_name_asked_for(question: str, content: str):
