@@ -35,6 +35,7 @@ from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.questions.favourites import is_of_that_favourite
+from curator.offline.questions.hastily_asked import hastily_asked
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import asks_for, beings_asked
@@ -94,7 +95,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
 def _in_plain_words(scene: PromptContext) -> PromptContext:
     """Return a scene whose question is put in plain words, and of whom it is asked."""
     said = scene.message.text
-    plain = plainly_asked(said) if scene.language == "zh" else said
+    plain = plainly_asked(said) if scene.language == "zh" else hastily_asked(said)
     asked = replace(scene, message=replace(scene.message, text=asked_of_speaker(plain)))
     if plain == said.strip() or scene.question_vector is None:
         return asked
@@ -179,9 +180,7 @@ def _weighed_better(
 def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:
     """Answer a question that names somebody with what is known of them by their kind."""
     asked = by_kind(scene)
-    if asked is None:
-        return None
-    return _remembered(asked, phrases)
+    return _remembered(asked, phrases) if asked else None
 
 
 def _asks_of_past(scene: PromptContext) -> bool:

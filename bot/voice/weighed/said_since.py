@@ -16,8 +16,7 @@ from bot.voice.weighed.likeliest_answer import line_vector
 from bot.voice.weighed.likely_over import asked_whether_over
 from bot.voice.weighed.own_words import own_lines
 from config.errors import EmbedderUnavailable
-from curator.offline.answers.later_signs import Worded
-from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
+from curator.offline.answers.later_words import FLOOR, SURELY, Worded, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
 from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
@@ -52,6 +51,16 @@ _UNNAMED = LatePattern(
 _WAS = LatePattern(r"(?i)(?:我|我们)?(?:以前|之前|从前|过去|早年|年轻时|小时候)|(?:i|we) used to\b")
 """Opens what tells only of what was."""
 _SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
+_DENIED = LatePattern(r"(?i)\bnot (?:an? |the |at |in |on )?[\w-]+")
+"""Says what was wrong."""
+_NUMBER = LatePattern(
+    r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|"
+    r"fourth|fifth|sixth|seventh|last|next)\b"
+)
+_OF_SLIPS = raising_words(
+    "sorry srry oops wait actually autocorrect typo misspoke meant mean correction moved earlier "
+    "wrong said mistake rather instead lol looked"
+)
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -89,7 +98,7 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         found = _told_anew(answers[0], scene)
         is_other = found is not None and found.said.id == answers[-1].message_id
         found = found if found and is_other and found.sure >= SURELY else None
-    if found is None:
+    if found is None or _is_told_so(found, scene):
         return told
     is_sure = found.sure >= SURELY
     shape = phrases.said_since if is_sure else phrases.said_later
@@ -102,6 +111,17 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
     asks = is_sure and found.of.may_end
     asked = asked_whether_over(found.of.content, scene) if asks else ""
     return f"{quoted}\n{asked}" if asked else quoted
+
+
+def _is_told_so(found: _ToldAnew, scene: PromptContext) -> bool:
+    """Tell whether a memory already tells what English words said later put right."""
+    if language_of(scene.message.text, "en") != "en" or found.of.content == found.of.quote:
+        return False
+    said, told = _DENIED.sub(" ", found.said.text).casefold(), found.of.content.casefold()
+    words = raising_words(said) - _OF_SLIPS
+    if not words or not words <= raising_words(told):
+        return False
+    return set(_NUMBER.findall(said)) <= set(_NUMBER.findall(told))
 
 
 def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:

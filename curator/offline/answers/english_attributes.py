@@ -53,7 +53,9 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"\binstruments?\b",
          r"instrument|banjo|guitar|ukulele|piano|keyboard|viol|fiddle|cello|bass|drum|flute|"
          r"clarinet|oboe|sax|trumpet|trombone|tuba|horn|harp|accordion|harmonica|mandolin|sitar|"
-         r"tabla|organ|recorder|bagpipes|whistle|bodhr|lute|music|band|orchestra|grade \d"),
+         r"tabla|organ|recorder|bagpipes|whistle|bodhr|lute|music|band|orchestra|grade \d|"
+         r"\b(?:plays?|strums?|practi[sc]es?) (?:the|my|his|her|their|an?) (?!game|part|role)\w+|"
+         r"\blearn\w* (?:to play )?(?:the|an?) \w+"),
         (r"\bhow long (?:have|has|had|did|do|does)\b|\bhow many years\b|\bsince when\b",
          r"\b(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|mins?|since|decades?|ago|always|"
          r"forever|started|began|joined|life|child\w*|kid|teen\w*|age|(?:19|20)\d\d)\b|"

@@ -9,7 +9,7 @@ from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.third_person import PASTS
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
-from curator.offline.english.unclear_subjects import is_of_somebody_unnamed
+from curator.offline.english.unclear_subjects import STRANGERS, is_of_somebody_unnamed, names_only
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.calendar_names import WEEKDAYS
@@ -94,8 +94,6 @@ _NOT_OWN = LatePattern(
 _OWN_KIND = LatePattern(
     rf"(?i)^(?:(?:the|both|all|two|three) )*(?:[\w-]+ )?(?:{RELATIONS}|{PETS})s?\b"
 )
-_STRANGERS = frozenset({"friend", "friends", "neighbour", "neighbor", "neighbours", "neighbors",
-                        "teacher", "boss", "colleague", "manager", "people"})  # fmt: skip
 
 
 def told_in_kept_words(sentence: str, before: str = "") -> str | None:
@@ -195,10 +193,12 @@ def _without_article(text: str) -> str:
 
 def _is_of_ones_own(tree: Tree, before: str) -> bool:
     """Tell whether a sentence without "I" is of the user's own: "Both cats are called Sue"."""
+    if names_only(tree):
+        return True
     subject = next((word for word in tree.words if word.relation in _SUBJECTS), None)
     if subject is None:
         return True
-    if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in _STRANGERS:
+    if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in STRANGERS:
         return False
     if subject.norm.rstrip("s") in WEEKDAYS:
         return True

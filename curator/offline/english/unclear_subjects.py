@@ -14,6 +14,11 @@ _OF_US = LatePattern(
 )
 """Is of several, of whom the user is but one."""
 
+_POINTING = frozenset({"PRP", "PRP$", "DT", "WDT", "WP", "EX", "WRB", "MD"})
+STRANGERS = frozenset({"friend", "friends", "neighbour", "neighbor", "neighbours", "neighbors",
+                        "teacher", "boss", "colleague", "manager", "people"})  # fmt: skip
+"""Who of theirs is no news of the user."""
+
 
 def is_of_somebody_unnamed(words: str, tree: Tree) -> bool:
     """Tell whether a sentence says who it is about by nobody's name, or is of several."""
@@ -54,3 +59,16 @@ def _is_of_several(tree: Tree) -> bool:
         if any(other.norm == "both" for other in tree.words[word.index : word.index + 4]):
             return True
     return False
+
+
+def names_only(tree: Tree) -> bool:
+    """Tell whether a sentence has no verb of its own: "nurse btw, a&e at leeds general"."""
+    root = next((word for word in tree.words if word.relation == "ROOT"), None)
+    first = tree.words[0]
+    if root is None or root.tag not in {"NN", "NNS", "NNP"}:
+        return False
+    for word in tree.words:
+        is_told_of = word.tag == "PRP" and word.relation in _SUBJECTS
+        if is_told_of and root.index in {tree.above(word).head, tree.above(word).index}:
+            return False
+    return first.tag not in _POINTING and first.norm not in STRANGERS

@@ -7,6 +7,7 @@ from curator.offline.grammar.asked_words import ASKED_WORDS
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
+from curator.offline.lexicon.english_jests import is_jest
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -46,7 +47,11 @@ _UNREAL: dict[Language, LatePattern] = {
 }
 _OTHERS_SAY: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
+        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )"
+        r"(?<!passport )(?<!certificate )(?<!licence )(?<!license )(?<!badge )(?<!\bdoc "
+        r")(?<!doctor )"
+        r"(?<!\bgp )(?<!consultant )(?<!\bvet )(?<!physio )(?<!\bscan )\b(?:said|says|told|tells|"
+        r"claims|"
         r"claimed|thinks|thought|believes|believed|asked|asks|"
         r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
@@ -144,7 +149,7 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
         if language == "zh":
             sentence = _without_what_never_was(sentence)
         earnest = _in_earnest(sentence, language)
-        if earnest is None or speaks_for_another(earnest.text):
+        if earnest is None or speaks_for_another(earnest.text) or _is_jest(earnest, language):
             continue
         stated = _stated(earnest, ending if earnest is sentence else "", language)
         if stated is not None:
@@ -163,10 +168,16 @@ def spoken(text: str, language: Language) -> list[ParsedSentence]:
     for sentence, ending in _cut(_without_quotations(text.translate(PLAIN_MARKS))):
         if len(sentence.text) > LONGEST_SENTENCE or speaks_for_another(sentence.text):
             continue
+        if _is_jest(sentence, language):
+            continue
         stated = _stated(sentence, ending, language)
         if stated is not None and _HIDDEN not in stated.text:
             said.append(stated)
     return said
+
+
+def _is_jest(sentence: ParsedSentence, language: Language) -> bool:
+    return language == "en" and is_jest(sentence.text)
 
 
 def says_or_supposes(text: str, language: Language) -> bool:

@@ -34,6 +34,18 @@ def only_supposes(text: str) -> bool:
     return _SUPPOSES.fullmatch(text) is not None
 
 
+_SPEAKS_IN_QUOTES = LatePattern(
+    r"(?<![\w'’])['\"“‘](?:[^'\"“”]{0,80} )?(?:i|i['’]?m|i['’]?ve|my|me|we)\b[^\"“”]*['\"”’](?!\w)",
+    re.IGNORECASE,
+)
+"""Has others say "I"."""
+
+
+def tells_nothing_of_speaker(text: str) -> bool:
+    """Tell whether an English message is only supposed, or has others say "I" in quotes."""
+    return only_supposes(text) or _SPEAKS_IN_QUOTES.search(text) is not None
+
+
 def before_supposition(text: str) -> str | None:
     """Return what is stated; None where nothing is: "I have a dog, if you like dogs"."""
     match = _OWN_STATEMENT.match(text)

@@ -32,14 +32,16 @@ _DAY = rf"(?:{MONTH_SHAPE}|(?:{'|'.join(WEEKDAYS)})s?)"
 KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
-        r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|"
+        r"years old|\b(?:him|he|she|hes|shes|whos) \d\d?\b|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|"
+        r"'s \d\d\b|\d\d (?:from|here)|岁|出生|"
         rf"\d\d年的|\d0后|属|\d{{2}}\b|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),
     "time": matter(
         r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
         r"what(?:'?s| is) the (?:day|date)\b|which weekday|"
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\d(?:st|nd|rd|th)\b|"
+        rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\b(?:night|morning|evening|"
+        r"weekend)s?\b|\d(?:st|nd|rd|th)\b|"
         r"\b(?:at|until|till|around|by) (?:half (?:past )?|(?:a )?quarter (?:to|past) )?(?:one|two|"
         r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of\b)|"
         r"since|\bago\b|\b(?:19|20)\d\d\b|['’]\d\d\b|\d(?:am|pm)\b|月|号|日|年|周|礼拜",

@@ -30,10 +30,23 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
         r"(?i)\b(?:pregnant|bub|expecting|newborn|due (?:in|on|\d|[a-z]+))\b|on the way"
     ),
     "son": LatePattern(
-        r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)"
+        r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)|"
+        r"\ba (?:wee |little |baby )?(?:boy|lad),? (?-i:[A-Z])|\bone son\b|\blittle bloke\b"
     ),
-    "daughter": LatePattern(r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)"),
-    "child": LatePattern(r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad)\b(?! ?friend)"),
+    "daughter": LatePattern(
+        r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)|\ba (?:wee |little |baby )?girl,? "
+        r"(?-i:[A-Z])|\ba girl! "
+    ),
+    "child": LatePattern(
+        r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad|little (?:bloke|man|fella|lass|"
+        r"ones?|dude|chap|monsters?))\b(?! ?friend)|\b(?:mum|mom|dad|mam|mammy|mummy|mommy|daddy|"
+        r"father|mother|parent) (?:of|to) (?!the\b)\w|"
+        r"\bour (?:first|second|third|eldest|oldest|youngest)\b"
+    ),
+    "nephew": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
+    "niece": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
+    "husband": LatePattern(r"(?i)\b(?:married|wed) to\b"),
+    "wife": LatePattern(r"(?i)\b(?:married|wed) to\b"),
     "girlfriend": LatePattern(r"(?i)^the user's girl\b(?! ?friend)|\bcourting\b"),
     "boyfriend": LatePattern(r"(?i)\bcourting\b"),
     "bird": LatePattern(

@@ -42,7 +42,8 @@ _TURNS = (
 )
 _ENDS = (
     r"(?=\s*(?:$|[.,!;:?(]|"
-    r"(?:now|instead|at|in|from|since|these|this|so|and|but|for|because|cos|lol|tbh)\b))"
+    r"(?:now|finally|no more|no longer|not|as of|starting|instead|at|in|from|since|these|this|so|"
+    r"and|but|for|because|cos|lol|tbh)\b))"
 )
 _SHIFTED = LatePattern(
     rf"(?i){_OPENS}(?P<said>(?:{_SELF}?{_DONE}|{_DOERS})(?:put|moved|switched|swapped|changed|"
