@@ -18,6 +18,7 @@ from bot.voice.weighed.own_words import own_lines
 from config.errors import EmbedderUnavailable
 from curator.offline.answers.later_words import FLOOR, SURELY, Worded, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
+from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.suppositions import only_supposes
@@ -50,6 +51,16 @@ _UNNAMED = LatePattern(
 """Opens with somebody whom nothing else is known of."""
 _WAS = LatePattern(r"(?i)(?:我|我们)?(?:以前|之前|从前|过去|早年|年轻时|小时候)|(?:i|we) used to\b")
 """Opens what tells only of what was."""
+_RIGHTS = LatePattern(
+    r"(?i)\W*(?:actually|sorry|srry|no\b|nope|wait|typo|oops|correction|make that|i meant?|scratch|"
+    r"update|nvm|it'?s (?:moved|now|been)|they(?:'ve)? (?:moved|changed)|we(?:'ve)? (?:moved|"
+    r"switched))"
+)
+"""Opens what puts right the words before it, whatever they were of."""
+_SLIPS = LatePattern(
+    r"(?i)\b(?:actually|typo|misspoke|autocorrect\w*|i meant|my mistake|got (?:that|it) wrong|"
+    r"tell a lie)\b"
+)
 _SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
 _DENIED = LatePattern(r"(?i)\bnot (?:an? |the |at |in |on )?[\w-]+")
 """Says what was wrong."""
@@ -102,6 +113,8 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         return told
     is_sure = found.sure >= SURELY
     shape = phrases.said_since if is_sure else phrases.said_later
+    if is_sure and scene.language == "en" and _rights(found.said.text):
+        shape = phrases.said_before
     quoted = shape.format(
         quote=found.said.text,
         date=phrases.day(found.said.at, scene.zone),
@@ -117,7 +130,8 @@ def _is_told_so(found: _ToldAnew, scene: PromptContext) -> bool:
     """Tell whether a memory already tells what English words said later put right."""
     if language_of(scene.message.text, "en") != "en" or found.of.content == found.of.quote:
         return False
-    said, told = _DENIED.sub(" ", found.said.text).casefold(), found.of.content.casefold()
+    said = _DENIED.sub(" ", spelled_with_care(found.said.text).text).casefold()
+    told = found.of.content.casefold()
     words = raising_words(said) - _OF_SLIPS
     if not words or not words <= raising_words(told):
         return False
@@ -197,6 +211,11 @@ def _is_of_matter(said: str, asked: str, answered: str) -> bool:
         return True
     is_of_topic = topics_told(said) & (topics_asked(asked) or topics_told(answered))
     return bool(is_of_topic and cues_in(said, "zh"))
+
+
+def _rights(said: str) -> bool:
+    """Tell whether English words say themselves that they put right what was said before."""
+    return bool(_RIGHTS.match(said) or _SLIPS.search(said))
 
 
 def _ends_another(said: WindowMessage, answer: _Answer, scene: PromptContext) -> bool:

@@ -126,9 +126,14 @@ _NO_JOB = LatePattern(
 )
 _DOING = LatePattern(
     r"(?i)\bwhat (?:do|did|does|am|are|should) i\b.*\b(?:weekends?|free time|spare time|for fun|"
-    r"days? off)\b"
+    r"days? off)\b|"
+    r"\bwhat (?:do|am) i\b.*\b(?:when i(?:'m| am) (?:not working|free|off|home|bored)|"
+    r"(?:after|outside(?: of)?) work|not working|unwind|relax)\b"
 )
-_TRADE = LatePattern(r"(?i)^(?:the user|i)(?:'m| am| is| works?) (?:an? |as |at |for )")
+_TRADE = LatePattern(
+    r"(?i)^(?:the user|i)(?:(?:'m| am| is| works?) (?:an? |as |at |for )| (?:drives?|hauls?|teach\w*|"
+    r"manages?|runs?|repairs?|delivers?) )"
+)
 _FREE = LatePattern(r"(?i)weekend|saturday|sunday|free time|spare time|day off|hobb|fan\b")
 _OF_BEING = LatePattern(r"(?i)\b(?:where|what) (?:does|do|is|are|did) my (?P<who>[\w-]+)\b")
 _OF_SPEAKER_ALONE = LatePattern(

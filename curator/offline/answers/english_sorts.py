@@ -43,7 +43,7 @@ def sureness_of_sort(question: str, passages: Sequence[Passage]) -> list[float]:
     """Return how surely each passage answers as one of the few of the sort asked for, 0 to 1."""
     none = [0.0] * len(passages)
     sorts = sorts_asked(question) if _ASKS.search(question) else ()
-    if not sorts or _OF_WORLD.search(question) or not inquiry(question).is_own:
+    if not sorts or _OF_WORLD.search(question):
         return none
     is_met = [_may_be(question, passage, sorts) for passage in passages]
     memories = {
@@ -75,5 +75,9 @@ def _may_be(question: str, passage: Passage, sorts: Sequence[Sort]) -> bool:
     spoken_for = set[str]().union(
         *(lemmas(match[0]) for sort in met for match in sort.asked.finditer(question))
     )
-    rest = asked.nouns - spoken_for - _GENERIC - lemmas(told)
-    return not rest and (passage.is_line or is_of_user_alone(told) or told.startswith("The user"))
+    named = asked.nouns - spoken_for - _GENERIC
+    if named - lemmas(told):
+        return False
+    if not asked.is_own:
+        return bool(named)
+    return passage.is_line or is_of_user_alone(told) or told.startswith("The user")

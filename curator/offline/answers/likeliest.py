@@ -24,6 +24,7 @@ from curator.offline.questions.beings_told import (
     asks_own_age,
     beings_told,
     is_of_user_alone,
+    names_somebody,
     tells_age_of_another,
 )
 from curator.offline.questions.children import is_counted, tells_how_many
@@ -37,7 +38,13 @@ FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
 SURELY = 0.8
 """How sure it is that what names all of it, or says that it ended, answers whether it is so."""
+_LONG = 4
 _THE_ONE = LatePattern(r"(?i)\bthe (?!time\b|weather\b|date\b)\w")
+_WHOM = LatePattern(r"(?i)\bwho(?:m|ever)?\b.*\b(?:do|am|did|will|should|can) (?:i|we)\b")
+"""Asks for whom the user is with, or works for."""
+_OF_BOTH = LatePattern(r"(?i)\b(?:i|me|we|us|myself|with them|the user)\b(?!['’]s)")
+_OF_ANOTHER = LatePattern(r"[A-Z][\w-]+, (?:the user's|my|our) [a-z]+(?: [a-z]+)?,? ")
+"""Opens with somebody by name and who they are to the user: "Rhonda, my dispatcher, …"."""
 _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 
 
@@ -75,6 +82,8 @@ def is_of_another(question: str, passage: Passage) -> bool:
     asked = inquiry(question)
     if asked.shape == "number" and asked.beings and not asked.beings & told:
         return True  # sixty cows are no children
+    if asked.shape == "called" and asked.beings and not names_somebody(passage.content):
+        return True
     return _is_of_another_thing(question, passage, is_of_theirs=bool(told))
 
 
@@ -85,7 +94,11 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
         return bool(told) and not asked.beings & told
     if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
         return False
-    is_of_user = asked.is_own and not asked.names and asked.shape != "who"
+    is_of_user = asked.is_own and not asked.names
+    if asked.shape == "who":
+        is_of_user = is_of_user and bool(_WHOM.search(question)) and not _OF_BOTH.search(content)
+    if is_of_user and _OF_ANOTHER.match(content) and not _OF_BOTH.search(content):
+        return True
     return bool(told) and is_of_user and is_of_somebody(content)
 
 
@@ -113,6 +126,8 @@ def names_what_is_asked(question: str, content: str) -> bool:
     told = lemmas(content) | set(re.findall(r"[a-z]+", content.casefold()))
     if (asked.nouns | asked.names) & told:
         return True
+    if any(word.endswith(noun) for noun in asked.nouns if len(noun) >= _LONG for word in told):
+        return True  # a narrowboat is a boat
     is_of_one = asked.shape in {"when", "where"} and _THE_ONE.search(question)
     return bool(is_of_one and meant_alike(question, content))
 

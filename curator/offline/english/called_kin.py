@@ -20,6 +20,20 @@ _CALLED = LatePattern(
     rf",? (?:called|named) ))(?P<name>[^\W\d_][\w'’-]{{1,14}}?)"
     r"(?=\s*(?:$|[.,!;(]| (?:and|n|who|whos|who's|hes|shes|he's|she's|lol|btw)\b))"
 )
+_GOT = LatePattern(
+    rf"(?i){_OPENS}(?P<said>(?:(?:i|we)(?:['’]?ve| have)? )?(?:got|have) (?:one|an?) "
+    r"(?P<like>(?:(?:little|lil|baby|wee|older|younger|big) )?)(?P<kin>son|daughter|boy|girl|lad|"
+    r"lass|"
+    r"kid|bloke|fella|brother|sister|husband|wife|boyfriend|girlfriend|dog|cat|puppy|kitten)"
+    r" )(?P<name>[a-z]{3,12})(?P<aged>,? (?:whos|who's|who is|him|her|hes|"
+    r"he's|shes|she's)"
+    r" (?P<age>\d{1,2})\b)?(?=\s*(?:$|,| (?:who|whos|who's|him|he|she|and|n|"
+    r"hes|"
+    r"shes)\b))"
+)
+"""Names in small letters whom one has: "got one son jaheim, him 7"."""
+_CHILDREN = {"boy": "son", "lad": "son", "bloke": "son", "fella": "son", "girl": "daughter",
+             "lass": "daughter"}  # fmt: skip
 _DOES = LatePattern(
     rf"(?i){_OPENS}(?P<kin>(?:mum|mom|mam|dad|gran|granny|nan|grandad|grandma|grandpa|wife|husband|"
     r"hubby|brother|sister|son|daughter|boyfriend|girlfriend|missus))(?= (?:lives|works|teaches|"
@@ -46,11 +60,23 @@ def called_kin_in(text: str) -> Iterator[tuple[int, int, str]]:
             name = match["name"][:1].upper() + match["name"][1:]
             whose = match["whose"] or "my "
             yield match.start("said"), match.end(), f"{whose}{match['kin']} is called {name}"
+    for match in _GOT.finditer(text, done):
+        if _may_be_called(match["name"]):
+            kin = match["kin"].lower()
+            kin = _CHILDREN.get(kin, kin) if match["like"] or kin not in _CHILDREN else kin
+            name = match["name"].capitalize()
+            aged = f". My {kin} {name} is {match['age']}" if match["aged"] else ""
+            yield match.start("said"), match.end(), f"I have a {kin} called {name}{aged}"
     for match in _DOES.finditer(text, done):
         joint = _JOINT.search(text[: match.start("kin")])
         begin = joint.start() if joint else match.start("kin")
         before = f", {joint['and']} " if joint else ""
         yield begin, match.end("kin"), f"{before}my {match['kin'].lower()}"
+
+
+def _may_be_called(name: str) -> bool:
+    is_ordinary = _ORDINARY.compiled.fullmatch(name) is not None or is_job(name)
+    return not is_ordinary and is_said_name(name) and may_be_lower_name(name, ends=True)
 
 
 def _is_named(match: re.Match[str]) -> bool:

@@ -26,7 +26,7 @@ _FOR_ONESELF = LatePattern(
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
     r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
-    r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"oh|yeah|yep|yes|nope|no(?=,| wait| no\b)|ngl|"
     r"tbh|tbf|fr|btw|anyway|basically|obviously|obvs|literally(?= i\b)|essentially|actually|srsly|"
     r"seriously|like(?=,)|to be honest|to be fair|in fairness|not gonna lie|the thing is|"
     r"thing is|turns out(?: that)?|it turns out(?: that)?|"
@@ -73,7 +73,8 @@ _AND_USER = LatePattern(r"^The user's (?P<other>(?:[\w-]+ ){0,2}[\w-]+) and the 
 _OF_MINE = LatePattern(r"(?i)\b(?:mine|ours)(?:['’]?s| is| are| was| were)\b")
 """Says of a thing of the user's only that it is theirs."""
 _SUPPOSES = LatePattern(
-    r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
+    r"(?i)(?:had|were) (?:i|we|my \w+)\b|(?:and |but |so |even |only )?if\b.*"
+    r"(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
 )
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")

@@ -37,6 +37,40 @@ _BOUND = LatePattern(
     rf"(?:\d|(?:{_MONTH})\b|summer|spring|winter|autumn|week|weekend|w |with ))"
 )
 """Leaves out the "to" before where one goes: "goin magaluf 22nd july"."""
+_DEEDS = {
+    "selling": "sold", "buying": "bought", "getting": "got", "moving": "moved", "leaving": "left",
+    "starting": "started", "quitting": "quit", "losing": "lost", "joining": "joined",
+    "changing": "changed", "finding": "found", "breaking": "broke", "giving": "gave",
+}  # fmt: skip
+_AFTER = LatePattern(rf"(?i)\b(?:i'?m|i am) after (?P<deed>{'|'.join(_DEEDS)})\b")
+"""Tells what has just been done: "I'm after selling the herd"."""
+_AM = LatePattern(r"(?i)^\W*(?P<am>am) (?!i\b|not\b|sure\b|so\b|just\b|\w+ing\b)[a-z]")
+"""Leaves out who is: "am coeliac"."""
+_NOT = LatePattern(
+    r"(?i)^\W*(?P<not>not) (?=(?:married|engaged|vegan|vegetarian|religious|political|diabetic|"
+    r"from|"
+    r"into|a (?:[\w-]+ )?(?:fan|drinker|smoker|person|student|vegan|vegetarian|parent))\b)"
+)
+_NO_KIDS = LatePattern(
+    r"(?i)(?:^\W*|, (?:and )?|\band )(?P<no>no) (?=(?:kids|children|pets|siblings|"
+    r"allergies)\b(?! (?:allowed|of)))"
+)
+_ONLY_HOBBY = LatePattern(
+    r"(?i)(?:^\W*|[.!?,] )(?P<said>(?:my |the )?(?:only|main|one|biggest) (?:hobby|pastime)"
+    r" (?:that )?i(?:'ve)? (?:have|got) is)(?= )"
+)
+_MA = LatePattern(
+    r"(?i)\b(?P<ma>ma) (?=(?:wee|big|lil|little|own|job|name|house|flat|car|"
+    r"mum|mam|dad|da|gran|sister|brother|wife|man|son|daughter|dog|cat|boss|birthday|pal|mate)\b)"
+)
+_WHEN_FREE = LatePattern(
+    r"(?i)^\W*(?P<when>when(?:ever)? (?:i'?m|i am|i have|i've got|i get|i) (?:free|off(?: work)?|"
+    r"not "
+    r"working|(?:at )?home|bored|stressed|(?:some |the |any |a bit of )?(?:free )?(?:time|"
+    r"chance)|a day off)"
+    r",? )(?=(?:i|we) (?!am\b|was\b)\w)"
+)
+"""Opens what one does in one's own time."""
 _SAD = LatePattern(r"(?<=\w)\s*:'?-?\((?=\s*(?:$|[.!?]))")
 """A sad face at the end, which is no word of what it is drawn behind."""
 
@@ -51,6 +85,7 @@ def said_plainly(text: str) -> Spelled:
         *_counted_in(text),
         *_kept_in(text),
         *_bound_in(text),
+        *_done_in(text),
         *short_introductions_in(text),
         *called_kin_in(text),
         *((match.start(), match.end(), "") for match in _SAD.finditer(text)),
@@ -74,6 +109,23 @@ def _kept_in(text: str) -> Iterator[tuple[int, int, str]]:
 def _bound_in(text: str) -> Iterator[tuple[int, int, str]]:
     for match in _BOUND.finditer(text):
         yield match.end("going"), match.end("going"), " to"
+
+
+def _done_in(text: str) -> Iterator[tuple[int, int, str]]:
+    for match in _AFTER.finditer(text):
+        yield match.start(), match.end(), f"I {_DEEDS[match['deed'].lower()]}"
+    if mine := _AM.match(text):
+        yield mine.start("am"), mine.end("am"), "I'm"
+    if denied := _NOT.match(text):
+        yield denied.start("not"), denied.end("not"), "I'm not"
+    for match in _NO_KIDS.finditer(text):
+        yield match.start("no"), match.end("no"), "I have no"
+    for match in _ONLY_HOBBY.finditer(text):
+        yield match.start("said"), match.end("said"), "my hobby is"
+    for match in _MA.finditer(text):
+        yield match.start("ma"), match.end("ma"), "my"
+    if free := _WHEN_FREE.match(text):
+        yield free.start("when"), free.end("when"), ""
 
 
 def _apart(changes: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:

@@ -1,6 +1,7 @@
 """Words of the user's that are not of the user alone, or of somebody whom they don't name."""
 
 from curator.offline.english.parsing.trees import Tree
+from curator.offline.lexicon.english import is_job
 from memory.text.calendar_names import WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
@@ -9,6 +10,9 @@ _OPENS_UNNAMED = LatePattern(
     r"(?i)(?:he|she|they|him|her|them|his|their|hers|theirs)(?:'?s|'re|'ve|'d|'ll)?\b"
 )
 """Opens with somebody whom the words don't name."""
+_TRADE = LatePattern(
+    r"(?P<trade>[A-Za-z][\w -]{2,28}?)(?=,| (?:at|in|for|on|out|here|by|with|from|near|btw)\b)"
+)
 _OF_US = LatePattern(
     r"(?i)\b(?:\d+|all|both|none|most|some|one|two|three|four|each|half|any) of us\b"
 )
@@ -65,6 +69,8 @@ def names_only(tree: Tree) -> bool:
     """Tell whether a sentence has no verb of its own: "nurse btw, a&e at leeds general"."""
     root = next((word for word in tree.words if word.relation == "ROOT"), None)
     first = tree.words[0]
+    if (trade := _TRADE.match(tree.text)) and is_job(trade["trade"]):
+        return True
     if root is None or root.tag not in {"NN", "NNS", "NNP"}:
         return False
     for word in tree.words:

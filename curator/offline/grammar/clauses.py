@@ -47,12 +47,10 @@ _UNREAL: dict[Language, LatePattern] = {
 }
 _OTHERS_SAY: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )"
-        r"(?<!passport )(?<!certificate )(?<!licence )(?<!license )(?<!badge )(?<!\bdoc "
-        r")(?<!doctor )"
-        r"(?<!\bgp )(?<!consultant )(?<!\bvet )(?<!physio )(?<!\bscan )\b(?:said|says|told|tells|"
-        r"claims|"
-        r"claimed|thinks|thought|believes|believed|asked|asks|"
+        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )(?<!passport )(?<!certificate )"
+        r"(?<!licen[cs]e )(?<!badge )(?<!\bdoc )(?<!doctor )(?<!\bgp )(?<!consultant )(?<!\bvet )"
+        r"(?<!physio )(?<!\bscan )\b(?:said|says|told|tells|claims|claimed|thinks|thought|"
+        r"believes|believed|asked|asks|"
         r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
         r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
@@ -69,8 +67,9 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what'?s|(?:when|where|how)s?|whos|which|why|do|does|did|is|are|was|were|am|can|could|"
-        r"would|will|should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|"
+        r"what'?s|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|u|ya|we|"
+        r"they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|were|am|"
+        r"can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what))\b"
         r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,

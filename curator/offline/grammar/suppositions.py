@@ -22,7 +22,8 @@ _HEARSAY = LatePattern(
 
 _SUPPOSES = LatePattern(
     r"(?:\W|\b(?:lol|omg|ok|but|and|so|honestly|tbh|ugh|well|man|like)\b)*"
-    r"(?:(?:even )?if|unless|imagine|suppose|(?:i )?wish|(?:i )?(?:had|have) (?:a|this) dream|"
+    r"(?:(?:even )?if|(?:had|were|should) (?:i|we|my \w+)|unless|imagine|suppose|(?:i )?wish|"
+    r"(?:i )?(?:had|have) (?:a|this) dream|"
     r"(?:i )?dream(?:t|ed)|i(?:['’]d|d| would) (?:love|like|never|rather|hate)|maybe|might|"
     r"i (?:might|could|may|would))\b[^.!?]*[\W_]*",
     re.IGNORECASE,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
+from memory.text.calendar_names import MONTH_SHAPE, MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 
@@ -28,13 +28,20 @@ PLACE = (
     r"(?:city|town|country|state|village|island|county|region|suburb|neighbou?rhood|street|road|"
     r"continent|venue)"
 )
+_MONTHS = "|".join((*MONTHS, *(name[:3] for name in MONTHS)))
+_BARE = (
+    "".join(rf"(?<!{name} )" for name in (*MONTHS, *(name[:3] for name in MONTHS)))
+    + rf"(?<![-\d:£$€./])\d{{2}}\b(?![-:/%.]\d| ?(?:am|pm|st|nd|rd|th|km|kg|miles|of)\b|"
+    rf" (?:{_MONTHS})\b)"
+)
+"""A number of two digits that is of no day, hour or measure."""
 _DAY = rf"(?:{MONTH_SHAPE}|(?:{'|'.join(WEEKDAYS)})s?)"
 KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
         r"years old|\b(?:him|he|she|hes|shes|whos) \d\d?\b|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|"
         r"'s \d\d\b|\d\d (?:from|here)|岁|出生|"
-        rf"\d\d年的|\d0后|属|\d{{2}}\b|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
+        rf"\d\d年的|\d0后|属|{_BARE}|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),
     "time": matter(
         r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"

@@ -31,11 +31,14 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
     ),
     "son": LatePattern(
         r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)|"
-        r"\ba (?:wee |little |baby )?(?:boy|lad),? (?-i:[A-Z])|\bone son\b|\blittle bloke\b"
+        r"\ba (?:wee |little |baby )?(?:boy|lad),? (?-i:[A-Z])|\b(?:one|two|three|four|five|\d) "
+        r"(?:sons?|boys|lads)\b|"
+        r"\blittle bloke\b"
     ),
     "daughter": LatePattern(
         r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)|\ba (?:wee |little |baby )?girl,? "
-        r"(?-i:[A-Z])|\ba girl! "
+        r"(?-i:[A-Z])|\ba girl! |\b(?:the user's|my|our) (?:wee |little )?lass(?:ie)?\b(?! "
+        r"?friend)|\b(?:two|three|four|five|\d) (?:girls|lasses)\b"
     ),
     "child": LatePattern(
         r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad|little (?:bloke|man|fella|lass|"
@@ -59,7 +62,8 @@ _CHILDREN = LatePattern(
     r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
 )
 _BEING = (
-    r"(?:wife|husband|missus|partner|sons?|daughters?|brothers?|sisters?|mother|father|mum|mom|"
+    r"(?:wife|husband|missus|partner|bloke|fella|lassie|lass|sons?|daughters?|brothers?|"
+    r"sisters?|mother|father|mum|mom|"
     r"dad|boys?|girls?|lads?|lass|"
     r"child|children|kids?|twins|bab(?:y|ies)|toddler|\d+ ?yo|\dyr old|girlfriend|boyfriend|"
     r"fianc\w+|grand\w+|nan|uncle|aunt|"
@@ -92,6 +96,10 @@ _NAMED_BESIDE = LatePattern(
 )
 """Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
 
+_UNCLE_TO = LatePattern(
+    r"(?i)\b(?:uncle|aunt|auntie|mum|mom|dad|mother|father) to (?:(?:little|lil|wee|baby) "
+    r")?[a-z]{2,}"
+)
 _AGE_OF_ANOTHER = LatePattern(r"(?i)\b(?!i\b|i'?m\b)(?:[a-z]+(?:'s| is| was)|s?hes) \d{1,3}\b")
 _OWN_AGE = LatePattern(
     r"(?i)\b(?:i'?m|i am|i was|i turn(?:ed)?|me) (?:\w+ )?\d{1,3}\b|^\W*\d{1,3}\b"
@@ -120,7 +128,8 @@ def is_of_user_alone(content: str) -> bool:
 
 def names_somebody(content: str) -> bool:
     """Tell whether words name somebody or something."""
-    return bool(_NAMED.search(content) or _NAMED_BESIDE.search(content))
+    shapes = (_NAMED, _NAMED_BESIDE, _UNCLE_TO)
+    return any(shape.search(content) for shape in shapes)
 
 
 def beings_told(content: str, key: str) -> Set[str]:

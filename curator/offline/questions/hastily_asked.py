@@ -40,7 +40,11 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
             r"memory test|now)\b[\s,:.!–—-]+)+(?=\S)",
             "",
         ),
-        (r"^\W*(?:can|could|would) (?:you|u) (?:please )?(?:tell|remind) me ", ""),
+        (
+            r"^\W*(?:can|could|would) (?:you|u) (?:please )?(?:tell|remind) me (?:of )?(?=my\b)",
+            "what is ",
+        ),
+        (r"^\W*(?:can|could|would) (?:you|u) (?:please )?(?:tell|remind) me (?=wh|how\b)", ""),
         (
             r"^\W*(?:please )?(?:tell|remind|give) me (?:of |about )?(?=my (?:age|name|job|"
             r"birthday|"
@@ -56,6 +60,10 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
             r"\1 do I \2",
         ),
         (r"^(\W*what(?: kind of)?(?: (?!do\b)[a-z]+){1,2}) I don't ", r"\1 don't I "),
+        (
+            r"\bwhen (?:i'?m|i am) (?:not (?:working|at work)|free|off(?: work)?|bored)\b",
+            "in my free time",
+        ),
         (r"(?<=for )\$+", "money"),
         (r"\br (?=(?:my|you|u|they|we)\b)", "are "),
         (r"\b(?<=what )am i by (?:trade|profession)\b", "is my trade"),

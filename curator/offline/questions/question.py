@@ -19,9 +19,9 @@ from memory.vocabulary import Language
 
 _QUESTION = {
     "en": LatePattern(
-        r"\?\Z"
-        r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
-        r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
+        r"\?\Z|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
+        r"(?:wh(?:at|om?|ose|ere|y|ich)|when(?! (?:i|i['’]?m) [^?]{2,60}? (?:i|we) \w[^?]*\Z)|how|"
+        r"what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
         r"|(?:tell|remind) me (?:what|who|where|when|about)"
         r"|whats|wheres|whos|whens|hows|wat|wut|wen|wot|wots"

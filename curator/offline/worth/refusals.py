@@ -129,7 +129,8 @@ _SAID_AGAIN: dict[Language, LatePattern] = {
 }
 """What says so itself that it was told before."""
 _MOOD = LatePattern(
-    r"(?i)^\W*(?:i'?m|i am|i feel|feeling) (?:so |really |very |a bit |pretty |super |just )*"
+    r"(?i)^\W*(?:not )?feel(?:ing|s)? (?:a day over |like |about )*\d|"
+    r"^\W*(?:i'?m|i am|i feel|feeling) (?:so |really |very |a bit |pretty |super |just )*"
     r"(?:tense|nervous|stressed|anxious|exhausted|tired|sleepy|hungry|bored|sad|excited|happy|"
     r"relaxed|worried)\b(?! (?:of|about)\b)"
 )

@@ -42,7 +42,8 @@ _TURNS = (
 )
 _ENDS = (
     r"(?=\s*(?:$|[.,!;:?(]|"
-    r"(?:now|finally|no more|no longer|not|as of|starting|instead|at|in|from|since|these|this|so|"
+    r"(?:now|na|finally|no more|no longer|not|as of|starting|instead|at|in|from|since|these|this|"
+    r"so|"
     r"and|but|for|because|cos|lol|tbh)\b))"
 )
 _SHIFTED = LatePattern(
@@ -54,16 +55,25 @@ _SHIFTED = LatePattern(
     rf"(?: back| down)? (?:to )?(?P<time>(?:part|full)[- ]time)){_ENDS}"
 )
 """Tells of the turn in which the user works."""
-_TAKEN_OFF = LatePattern(
-    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:took|taken|weaned) me off|"
-    rf"{_SELF}?{_DONE}(?:taken|weaned) off|(?:i'm|im|i am)(?: now| finally| completely| fully)? "
-    r"off) (?P<what>(?:(?:the|my|all|those|these) )?(?:[\w-]+ ){0,3}?"
+_NO_MORE = LatePattern(r"(?i) (?:finally|no more|no longer|not)\b")
+_MEDICINE = (
+    r"(?:(?:the|my|all|those|these|some|a|new) )?(?:[\w-]+ ){0,3}?"
     r"(?:tablets?|pills?|meds|medication|medicines?|drugs|statins?|antibiotics|antidepressants|"
     r"steroids|painkillers|insulin|inhalers?|blockers|thinners|drops|injections|patches|hrt|"
     r"opioids|sleepers|chemo|morphine|codeine|iron|\w{3,}(?:ine|pril|olol|azole|pam|mide|formin|"
-    r"mycin|cillin|sone|lone|oxin|profen|amol|opram|arin|xaban|umab|dipine|lithium)))\b"
+    r"mycin|cillin|sone|lone|oxin|profen|amol|opram|arin|xaban|umab|dipine|lithium))\b"
+)
+_TAKEN_OFF = LatePattern(
+    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:took|taken|weaned) me off|"
+    rf"{_SELF}?{_DONE}(?:taken|weaned) off|(?:i'm|im|i am)(?: now| finally| completely| fully)? "
+    rf"off) (?P<what>{_MEDICINE})"
 )
 """Tells of a medicine that the user takes no more."""
+_PUT_ON = LatePattern(
+    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:(?:put|started|got|keeps?|has|have) )?me (?:back )?on) "
+    rf"(?={_MEDICINE})"
+)
+"""Tells of a medicine that the user was given: "the doctor has me on tablets"."""
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|unless|might|may|would|could|should|when|until|before|almost|nearly|hope|dreamt|"
     r"thought|wish|never|wouldn't|won't|didn't|nobody)\b[^.!?;]*$"
@@ -80,10 +90,16 @@ def done_to_user_in(text: str) -> Iterator[tuple[int, int, str]]:
         said = next(it for it in ("said", "on", "gone") if match[it])
         if _is_real(text, match.start(said)):
             turn = match["turn"] or match["same"] or match["time"]
-            yield match.start(said), match.end(said), f"I work {turn}"
-    for match in _TAKEN_OFF.finditer(text):
-        if _is_real(text, match.start("said")):
-            yield match.start("said"), match.end("said"), "I came off"
+            stop = "." if _NO_MORE.match(text, match.end(said)) else ""
+            yield match.start(said), match.end(said), f"I work {turn}{stop}"
+    yield from _medicines_in(text)
+
+
+def _medicines_in(text: str) -> Iterator[tuple[int, int, str]]:
+    for shape, told in ((_PUT_ON, "I take"), (_TAKEN_OFF, "I came off")):
+        for match in shape.finditer(text):
+            if _is_real(text, match.start("said")):
+                yield match.start("said"), match.end("said"), told
 
 
 def _is_post(words: str) -> bool:

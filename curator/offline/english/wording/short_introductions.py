@@ -36,7 +36,8 @@ _NAME = r"(?P<name>[^\W\d_][\w'’-]{1,14}?(?: (?-i:[A-Z])[\w'’-]{1,18})?)"
 _TENS = r"(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
 _AGE = (
     rf"(?P<age>[1-9]\d(?!\d)|{_TENS}(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|"
-    r"(?:thir|four|fif|six|seven|eigh|nine)teen)(?: ?(?:years? (?:old|of age|young)|yo|y/o))?"
+    r"(?:thir|four|fif|six|seven|eigh|nine)teen)(?: ?(?:(?:years?|yrs?) (?:old|of age|young)|yo|"
+    r"y/o))?"
 )
 _AGED = rf"(?:[,.;–—-]+ ?|,? (?:and |n )?)(?:(?:i'?m|i am|aged?|just turned|still) )?{_AGE}"
 _AGE_ENDS = r"(?=\s*(?:$|[.,!;]|(?:n|an|and|&|from|now|btw|still|lol|living|in the|based|x+)\b))"
@@ -47,6 +48,8 @@ _TOLD = tuple(
     LatePattern(rf"(?i){_GREETED}(?P<said>{shape}{_BESIDE}(?:{_AGED}{_AGE_ENDS}|{_ENDS}))")
     for shape in (
         rf"(?:{_MY} )?name(?:'?s| is| be)? {_NAME}",
+        rf"(?:i'?m|i am|it'?s|this is) {_NAME}(?=,? (?:with (?:an?|two|one|no)|without (?:an?|the)|"
+        r"spelled|spelt|short for|pronounced|as in)\b)",
         rf"(?:it'?s |na )?{_NAME}(?:['’]?s| is| be) (?:the|my|me|mi|ma) name",
     )
 )
@@ -81,6 +84,10 @@ _PLACE = LatePattern(
     r",? (?P<from>from |out of |in |based in )?(?P<place>[A-Za-z][\w'-]+(?:,? [A-Z][\w'-]+){0,2})"
     r"(?=\s*(?:$|[.!,]| x+\b))"
 )
+_BESIDE_NAME = LatePattern(
+    r"(?i),? (?=(?:like|with|without|spelled|spelt|short for|pronounced|as in)\b)"
+)
+"""Stands before what is said of a name itself."""
 _JOINT = LatePattern(r"(?i)(?:,|,? (?:and|an|n|&)(?= )) *(?=\w)")
 _NO_NAME = LatePattern(
     rf"(?i)(?:{NATIONS}|{LANGUAGES}|{RELATIONS}|{PETS}|{'|'.join((*MONTHS, *WEEKDAYS))}|today|"
@@ -103,6 +110,8 @@ def short_introductions_in(text: str) -> Iterator[tuple[int, int, str]]:
             yield match.start("said"), match.end("said"), _in_full(match)
             if match.groupdict().get("age"):
                 yield from _behind(text, match.end("said"))
+            elif beside := _BESIDE_NAME.match(text, match.end("said")):
+                yield match.end("said"), beside.end(), ". "
             return
     if settled := _SETTLED.match(text):
         yield settled.start("gap"), settled.end("gap"), ", "
@@ -137,5 +146,4 @@ def _in_full(match: re.Match[str]) -> str:
         return f"{told}. I am {match['age']}"
     if match.re is _TURNED.compiled:
         return f"{told}. I "
-    behind = match.string[match.end() : match.end() + 5].lower()
-    return f"{told}." if behind == " like" else told
+    return told
