@@ -16,8 +16,8 @@ from bot.voice.unlearned_answer import from_unlearned
 from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
-    asks_for_definition,
     asks_of_somebody,
+    asks_of_the_world,
     speaks_of_user,
 )
 from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
@@ -56,8 +56,7 @@ _OF_HABIT = LatePattern(
 )
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
-    r"since|ago|then|"
-    r"(?:19|20)\d\d)\b|\bno longer\b|"
+    r"since|ago|then|(?:19|20)\d\d)\b|\bno longer\b|"
     r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
 _WAS = LatePattern(r"用户以前|以前用户|The user used to ")
@@ -83,7 +82,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return _all_known(scene, phrases)
     if about_talk(text, language):
         return _talked(scene, phrases)
-    if asks_for_definition(text, language) and not speaks_of_user(text, language):
+    if asks_of_the_world(text, language):
         return phrases.not_without_model
     told, is_sure = _told(scene, phrases)
     if not is_sure and (over := _over(scene, phrases)):

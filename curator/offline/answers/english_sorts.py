@@ -17,7 +17,8 @@ ONLY_ONE, ONE_OF_FEW = 0.62, 0.45
 """How sure it is that what is the only one of its sort answers, and one of two or three."""
 _FEW = 3
 _ASKS = LatePattern(
-    r"(?i)^\W*(?:so |and |remind me |well )*(?:what|which|who|where|how|in which|from what|"
+    r"(?i)^\W*(?:so |and |remind me |well )*(?:what|which|who(?:m)? (?:do|am) i|where|in which|"
+    r"from what|how do i (?:earn|make (?:my|a)|get (?:around|about|to)|keep (?:fit|active)|relax|unwind)|"
     r"(?:do|have|am|are) i (?:\w+ ){0,2}any|is there (?:an?|any))\b"
 )
 """Asks for something, or for anything of its sort."""
@@ -29,6 +30,19 @@ _PAST_TOLD = LatePattern(
     r"(?i)\b(?:used to|was an?|were|formerly|ex-|no longer|worked as|before)\b"
 )
 _FAVOURITE = LatePattern(r"(?i)\bfav|\bbest\b|\bmost\b")
+_LOVED = LatePattern(
+    r"(?i)\bfav|\blov|\blik|\bador|\benjoy|obsessed|\bprefer|\bbest\b|beats|over every"
+)
+_QUALIFIED = LatePattern(
+    r"(?i)\b(?:first|last|next|previous|second|third|other|another|ideal|dream|worst|least|cheapest|"
+    r"biggest|oldest|youngest|new|newest)\b"
+)
+"""Asks for one of several by what sets it apart."""
+_MEASURED = LatePattern(r"(?i)\b(?:what time|how (?:long|much|many|far|often))\b")
+_MEASURE = LatePattern(
+    r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|every|each|once|twice|daily|"
+    r"weekly|years?|months?|weeks?|hours?)\b"
+)
 _GENERIC = frozenset(
     [
         *("i", "thing", "kind", "sort", "type", "any", "moment", "present", "day", "time", "name"),
@@ -69,6 +83,8 @@ def _may_be(question: str, passage: Passage, sorts: Sequence[Sort]) -> bool:
         return False
     if _PAST_TOLD.search(told) and not _PAST_ASKED.search(question):
         return False
+    if _is_apart(question, told):
+        return False
     if any(KINDS[kind].asked.search(question) and not KINDS[kind].told.search(told)
            for kind in asked.kinds - {"number"}):  # fmt: skip
         return False
@@ -81,3 +97,13 @@ def _may_be(question: str, passage: Passage, sorts: Sequence[Sort]) -> bool:
     if not asked.is_own:
         return bool(named)
     return passage.is_line or is_of_user_alone(told) or told.startswith("The user")
+
+
+def _is_apart(question: str, told: str) -> bool:
+    """Tell whether a favourite, the first of several or a measure is asked for, and none is told."""
+    if _FAVOURITE.search(question) and not _LOVED.search(told):
+        return True
+    if _MEASURED.search(question) and not _MEASURE.search(told):
+        return True
+    words = told.casefold()
+    return any(match[0].casefold() not in words for match in _QUALIFIED.finditer(question))

@@ -23,13 +23,11 @@ _CALLED = LatePattern(
 _GOT = LatePattern(
     rf"(?i){_OPENS}(?P<said>(?:(?:i|we)(?:['’]?ve| have)? )?(?:got|have) (?:one|an?) "
     r"(?P<like>(?:(?:little|lil|baby|wee|older|younger|big) )?)(?P<kin>son|daughter|boy|girl|lad|"
-    r"lass|"
-    r"kid|bloke|fella|brother|sister|husband|wife|boyfriend|girlfriend|dog|cat|puppy|kitten)"
+    r"lass|kid|bloke|fella|brother|sister|husband|wife|boyfriend|girlfriend|dog|cat|puppy|kitten)"
     r" )(?P<name>[a-z]{3,12})(?P<aged>,? (?:whos|who's|who is|him|her|hes|"
     r"he's|shes|she's)"
     r" (?P<age>\d{1,2})\b)?(?=\s*(?:$|,| (?:who|whos|who's|him|he|she|and|n|"
-    r"hes|"
-    r"shes)\b))"
+    r"hes|shes)\b))"
 )
 """Names in small letters whom one has: "got one son jaheim, him 7"."""
 _CHILDREN = {"boy": "son", "lad": "son", "bloke": "son", "fella": "son", "girl": "daughter",

@@ -35,8 +35,7 @@ _LEADS = LatePattern(
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
     r"you know|i know(?=,)|good news(?: from me)?|correction(?: from \w+)?|also|morning|evening|"
     r"let me (?:correct|fix|rephrase) (?:that|this|it)|autocorrect (?:got|hates) me|"
-    r"good (?:morning|evening|"
-    r"afternoon))\b[\s,:!.…-]*)+",
+    r"good (?:morning|evening|afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,
 )
 _TRAILS = LatePattern(
@@ -81,9 +80,8 @@ _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
     rf"(?i)^(?:the )?(?:(?:oldest|eldest|youngest|middle|late|little|big|two|three|four|twin) )*"
     rf"(?:{RELATIONS}|(?:{PETS})(?=(?:'s|s)? (?:is|was|are|has|had|called|named|got|died|loves|"
-    rf"likes|hates|"
-    rf"turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|parents|"
-    rf"kids|twins|folks|birthday|name|fave|fav|"
+    rf"likes|hates|turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|"
+    rf"parents|kids|twins|folks|birthday|name|fave|fav|"
     rf"favou?rite|hometown|dream|wife|job|major|maiden name)\b"
 )
 _NOT_OWN = LatePattern(

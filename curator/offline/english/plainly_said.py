@@ -24,8 +24,7 @@ _OF_A_THING = LatePattern(
 _UNITS = {"wk": "week", "mth": "month", "mnth": "month", "yr": "year", "hr": "hour"}
 _KEEPS = LatePattern(
     rf"(?i)(?:^\W*|[.!?] |\band )(?P<said>(?:(?:i|we) )?keep) (?=(?:two|three|four|five|six|"
-    rf"seven|eight|"
-    rf"nine|ten|a dozen|\d+|a few|some) (?:[\w-]+ )?(?:{PLURALS}|(?:{PETS})s)\b)"
+    rf"seven|eight|nine|ten|a dozen|\d+|a few|some) (?:[\w-]+ )?(?:{PLURALS}|(?:{PETS})s)\b)"
 )
 """Says of animals that one has them: "keep three hens, Dot, Maud and Elsie"."""
 _MONTH = "|".join((*MONTHS, *(name[:3] for name in MONTHS)))
@@ -48,8 +47,7 @@ _AM = LatePattern(r"(?i)^\W*(?P<am>am) (?!i\b|not\b|sure\b|so\b|just\b|\w+ing\b)
 """Leaves out who is: "am coeliac"."""
 _NOT = LatePattern(
     r"(?i)^\W*(?P<not>not) (?=(?:married|engaged|vegan|vegetarian|religious|political|diabetic|"
-    r"from|"
-    r"into|a (?:[\w-]+ )?(?:fan|drinker|smoker|person|student|vegan|vegetarian|parent))\b)"
+    r"from|into|a (?:[\w-]+ )?(?:fan|drinker|smoker|person|student|vegan|vegetarian|parent))\b)"
 )
 _NO_KIDS = LatePattern(
     r"(?i)(?:^\W*|, (?:and )?|\band )(?P<no>no) (?=(?:kids|children|pets|siblings|"

@@ -34,10 +34,8 @@ _SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|"
-        r"wondered)\b|"
-        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|"
-        r"wish(?! me\b)|imagine|"
-        r"suppose|supposing|pretend|hypothetically|theoretically|"
+        r"wondered)\b| anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|"
+        r"wish(?! me\b)|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
     ),
@@ -67,9 +65,9 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what'?s|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|u|ya|we|"
-        r"they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|were|am|"
-        r"can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
+        r"what'?s|whit'?s?|w[aou]ts?|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|"
+        r"u|ya|we|they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|"
+        r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what))\b"
         r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,

@@ -11,10 +11,9 @@ _PLAY: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
         r"kidding!|sarcasm|let(?:'?s| us| me) (?:play|pretend|role-?play|imagine)(?! (?:it safe|"
-        r"fair)\b)|"
-        r"you(?:'re| are) (?:the|an?) [\w ]{3,24},? and i(?:'m| am) (?:the|an?) \w+|"
-        r"role-?play(?!ing games)|"
-        r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
+        r"fair)\b)|you(?:'re| are) (?:the|an?) [\w ]{3,24},? and i(?:'m| am) (?:the|an?) \w+|"
+        r"role-?play(?!ing games)|pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|"
+        r"in character|my character|"
         r"(?<!work )(?<!works )(?<!worked )(?<!working )(?<!started )(?<!job )(?<!now )"
         r"as an? (?!(?-i:[A-Z])|(?:kid|child|baby|boy|girl|teen\w*|student|parent|mother|father|"
         r"mum|dad|rule|result|vegan|vegetarian)\b)"

@@ -56,8 +56,8 @@ ONES = [
 """The numbers below twenty, from one on."""
 JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
-    r"lactose[- ]intolerant|"
-    r"gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|an introvert|an extrovert|"
+    r"lactose[- ]intolerant|gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|"
+    r"an introvert|an extrovert|"
     r"introverted|extroverted|a night owl|an early bird|a morning person|a cat person|"
     r"a dog person|an only child|a twin|dyslexic|autistic|deaf|blind|diabetic|asthmatic|"
     r"a muslim|a christian|a buddhist|a jew|jewish|muslim|christian|buddhist|hindu|a hindu|"

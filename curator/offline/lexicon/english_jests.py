@@ -20,10 +20,9 @@ _MINDLESS = (
 )
 _THINKS = (
     r"(?:thinks?|believes?|hates? me|judges?|is judging|are judging|laughs?|is laughing|are "
-    r"laughing|"
-    r"has trust issues|have trust issues|has given up|have given up|has opinions|is plotting|"
-    r"are plotting|applauds?|claps?|knows? me|begs?|is begging|cries|cry|sighs?|files? for|filed|"
-    r"resigned|quit on me|has left me|holds? a grudge|wants? a divorce|has filed)"
+    r"laughing|has trust issues|have trust issues|has given up|have given up|has opinions|"
+    r"is plotting|are plotting|applauds?|claps?|knows? me|begs?|is begging|cries|cry|sighs?|"
+    r"files? for|filed|resigned|quit on me|has left me|holds? a grudge|wants? a divorce|has filed)"
 )
 _JESTS = tuple(
     LatePattern(rf"(?i){shape}")
@@ -31,8 +30,7 @@ _JESTS = tuple(
         rf"\b(?:is|are|was|were|am|'s|'m|'re|cooking|sauce|crab|fish|one|it|him|her|me|my [\w "
         rf"]{{2,20}}) "
         rf"so (?!{_FELT}\b)[a-z]+(?: (?:last|this) \w+)?,? (?:that )?(?:even )?(?:the|my|he|she|"
-        rf"it|they|"
-        rf"nasa|google|people|even) (?!(?:way|one|first|same)\b)[a-z']+",
+        rf"it|they|nasa|google|people|even) (?!(?:way|one|first|same)\b)[a-z']+",
         rf"^\W*(?:and |but |so )?(?:my|our|the) (?:[\w-]+ ){{0,2}}?{_FACELESS}(?:['’]s so|(?: "
         rf"and (?:my )?"
         rf"[\w ]{{2,20}})? (?:is|are|has|have) (?!with\b|at\b))",
@@ -52,8 +50,8 @@ _JESTS = tuple(
         r"\bsign a waiver\b|\b(?:is|as) my (?:dinner bell|cardio|personality|therapist|love "
         r"language "
         r"is sarcasm|spirit animal)\b|\bi'?m (?:basically|literally|practically) (?:an? "
-        r")?(?:potato|"
-        r"raccoon|zombie|vampire|plant|sloth|goblin|gremlin|hermit|houseplant|pigeon|ghost|burrito)\b",
+        r")?(?:potato|raccoon|zombie|vampire|plant|sloth|goblin|gremlin|hermit|houseplant|pigeon|"
+        r"ghost|burrito)\b",
     )
 )
 

@@ -83,8 +83,7 @@ STRICT: Sequence[Matter] = (
 """What has to be told where it is asked for, however near a memory is."""
 NAMES = matter(
     r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\W*$|surname|nickname|"
-    r"叫什么|叫啥|名字|姓什么|"
-    r"怎么称呼|[大小本真]名",
+    r"叫什么|叫啥|名字|姓什么|怎么称呼|[大小本真]名",
     r"called|named|\bname\b|goes by|\bcalls?\b|叫|姓|名|(?-i:\bis [A-Z]\w|[a-z], [A-Z]\w)|"
     r"said:|",
 )

@@ -14,9 +14,8 @@ _BREEDS: Mapping[str, LatePattern] = {
     "dog": LatePattern(
         r"(?i)\b(?:staffy|corgi|lurcher|labrador|spaniel|\w*hound|terrier|retriever|collie|poodle|"
         r"husky|puppy|mutt|pug|kelpie|heeler|westie|pitbull|pit bull|rottweiler|dachshund|"
-        r"chihuahua|"
-        r"\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|shih tzu|"
-        r"jack russell|yorkie|setter|pup|"
+        r"chihuahua|\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|"
+        r"shih tzu|jack russell|yorkie|setter|pup|"
         r"alsatian|dalmatian|pomeranian|shiba|lab|frenchie|greyhound|cavalier|westie|"
         r"schnauzer)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
     ),
@@ -32,8 +31,7 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
     "son": LatePattern(
         r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)|"
         r"\ba (?:wee |little |baby )?(?:boy|lad),? (?-i:[A-Z])|\b(?:one|two|three|four|five|\d) "
-        r"(?:sons?|boys|lads)\b|"
-        r"\blittle bloke\b"
+        r"(?:sons?|boys|lads)\b|\blittle bloke\b"
     ),
     "daughter": LatePattern(
         r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)|\ba (?:wee |little |baby )?girl,? "
@@ -84,10 +82,8 @@ _NO_NAME = (
 )
 _NAMED = LatePattern(
     r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
-    r"mother|"
-    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
-    r"cousin|"
-    r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
+    r"mother|father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|"
+    r"aunt|cousin|twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
 )
 _NAMED_BESIDE = LatePattern(
     rf"(?i:\b{_BEING}\b)(?:'s|s'|s)?(?:,|:| -| –| is| are| was|,? \d+)*,? (?:(?i:little|baby|"

@@ -17,8 +17,7 @@ _OF_CHILDREN = LatePattern(
 )
 _SO_MANY = LatePattern(
     r"(?i)\b(?:mum|mom|dad|mam|mammy|mummy|mommy|daddy|mother|father|parent) (?:of|to) (?:two|"
-    r"three|"
-    r"four|five|six|seven|eight|twins|triplets|one|\d)\b|"
+    r"three|four|five|six|seven|eight|twins|triplets|one|\d)\b|"
     r"\b(?:no|two|three|four|five|six|seven|eight|\d|twin|(?:has|have|got|only) (?:one|an?)) "
     r"(?:\w+ )?"
     r"(?:kids?|child|children|sons?|daughters?|boys?|girls?)\b"

@@ -34,10 +34,8 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
     for said, plain in (
         (
             r"^\W*(?:(?:ok(?:ay)?|so|hey+|oi|yo|lol|um+|erm|right|alright|wait|hmm+|hang on|go "
-            r"on(?: then)?|"
-            r"come on(?: then)?|quick (?:q|question|one|test)|random (?:q|question)|pop quiz|"
-            r"test(?:ing)?|"
-            r"memory test|now)\b[\s,:.!–—-]+)+(?=\S)",
+            r"on(?: then)?|come on(?: then)?|quick (?:q|question|one|test)|random (?:q|question)|"
+            r"pop quiz|test(?:ing)?|memory test|now)\b[\s,:.!–—-]+)+(?=\S)",
             "",
         ),
         (
@@ -47,8 +45,8 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
         (r"^\W*(?:can|could|would) (?:you|u) (?:please )?(?:tell|remind) me (?=wh|how\b)", ""),
         (
             r"^\W*(?:please )?(?:tell|remind|give) me (?:of |about )?(?=my (?:age|name|job|"
-            r"birthday|"
-            r"address|shoe size|star sign|pronouns|surname|last name|full name|middle name)\b)",
+            r"birthday|address|shoe size|star sign|pronouns|surname|last name|full name|"
+            r"middle name)\b)",
             "what is ",
         ),
         (r"^\W*(?:please )?(?:state|say|name|spell|recall|repeat) my ", "what is my "),

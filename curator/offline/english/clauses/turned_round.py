@@ -81,8 +81,8 @@ _TURNED_ROUND = (
     (LatePattern(r"(?:\d\w\w|first|second|third|fourth|final)[ -]year (?P<what>[\w ]{3,30}?) at "
                 r"(?P<where>[\w ]{2,30}?)(?:,.*)?", re.IGNORECASE), "study {what} at {where}"),
     (LatePattern(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
-                r"six) (?P<kin>sisters|"
-                r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
+                r"six) (?P<kin>sisters|brothers|siblings|kids|"
+                r"children)", re.IGNORECASE), "be one of {what} {kin}"),
     (LatePattern(r"it is (?P<what>[\w ]{2,20}) for me (?:now|these days)(?: instead)?",
                 re.IGNORECASE), "drink {what}"),
     (LatePattern(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),?"

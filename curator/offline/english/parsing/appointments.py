@@ -7,8 +7,7 @@ from memory.text.late_pattern import LatePattern
 _MONTH = "|".join((*MONTHS, *(name[:3] for name in MONTHS)))
 _WHEN = (
     rf"(?:(?:on|at|in|this|next) )?(?:the )?(?:{'|'.join(WEEKDAYS)}|tomorrow|\d{{1,2}}(?:st|nd|rd|"
-    rf"th)|"
-    rf"\d{{1,2}}(?= (?:{_MONTH}))|(?:{_MONTH})\b)"
+    rf"th)|\d{{1,2}}(?= (?:{_MONTH}))|(?:{_MONTH})\b)"
 )
 _HELD = LatePattern(
     rf"(?i)^\W*(?:the |my |our )?(?P<whose>(?-i:[A-Z])[\w-]+['’]s )?"

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from curator.offline.lexicon.english import is_job
 from memory.text.late_pattern import LatePattern
 
-_OPENS = (
-    r"(?:^\W*|[.,!?;] ?|"
-    r"\b(?:and|but|so|then|btw|lol|well|omg|oh|yay|finally|guess what)\b,? )"
-)
+_OPENS = r"(?:^\W*|[.,!?;] ?|\b(?:and|but|so|then|btw|lol|well|omg|oh|yay|finally|guess what)\b,? )"
 _DOERS = (
     r"(?:(?:they|he|she|(?:my |the |our )(?:[\w-]+ ){0,3}?(?:doctor|doc|dr|gp|consultant|"
     r"specialist|psychiatrist|nurse|hospital|clinic|surgery|boss|bosses|manager|managers|"
@@ -41,10 +38,8 @@ _TURNS = (
     r"evenings|earlies|lates|weekends)"
 )
 _ENDS = (
-    r"(?=\s*(?:$|[.,!;:?(]|"
-    r"(?:now|na|finally|no more|no longer|not|as of|starting|instead|at|in|from|since|these|this|"
-    r"so|"
-    r"and|but|for|because|cos|lol|tbh)\b))"
+    r"(?=\s*(?:$|[.,!;:?(]|(?:now|na|finally|no more|no longer|not|as of|starting|instead|at|in|"
+    r"from|since|these|this|so|and|but|for|because|cos|lol|tbh)\b))"
 )
 _SHIFTED = LatePattern(
     rf"(?i){_OPENS}(?P<said>(?:{_SELF}?{_DONE}|{_DOERS})(?:put|moved|switched|swapped|changed|"

@@ -46,6 +46,11 @@ def test_one_of_two_is_less_sure():
         ("do I do any sport", "if i had the time id run a marathon"),
         ("how do I fix a violin", "The user plays the violin."),
         ("what instrument should I learn", "The user plays the violin."),
+        ("what was my first job", "The user is a baker."),
+        ("what's my favourite instrument", "The user plays the violin."),
+        ("what time does my shift start", "The user works nights."),
+        ("who is my boss", "The user works at Tesco."),
+        ("what animals lay eggs", "The user has hens."),
     ],
 )
 def test_what_is_not_asked_for_does_not(question: str, told: str):
