@@ -15,8 +15,8 @@ from bot.voice.unlearned_answer import from_unlearned
 from bot.voice.unlearned_words import as_learned
 from bot.voice.utterance import (
     about_talk,
-    asks_for_definition,
     asks_of_somebody,
+    asks_of_the_world,
     speaks_of_user,
 )
 from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
@@ -35,6 +35,7 @@ from curator.handles import Handles
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.questions.favourites import is_of_that_favourite
+from curator.offline.questions.hastily_asked import hastily_asked
 from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import asks_for, beings_asked
@@ -55,8 +56,7 @@ _OF_HABIT = LatePattern(
 )
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
-    r"since|ago|then|"
-    r"(?:19|20)\d\d)\b|\bno longer\b|"
+    r"since|ago|then|(?:19|20)\d\d)\b|\bno longer\b|"
     r"以前|之前|原来|本来|从前|过去|当年|当时|那时|曾|[当做教干开住读去学养]过|退[休役伍]|毕业|离开|辞|年轻时|小时候|[从由].{1,8}搬"
 )
 SURE = 0.35
@@ -79,7 +79,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return all_known(scene, phrases)
     if about_talk(text, language):
         return _talked(scene, phrases)
-    if asks_for_definition(text, language) and not speaks_of_user(text, language):
+    if asks_of_the_world(text, language):
         return phrases.not_without_model
     told, is_sure = _told(scene, phrases)
     if not is_sure and (over := _over(scene, phrases)):
@@ -91,7 +91,7 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
 def _in_plain_words(scene: PromptContext) -> PromptContext:
     """Return a scene whose question is put in plain words, and of whom it is asked."""
     said = scene.message.text
-    plain = plainly_asked(said) if scene.language == "zh" else said
+    plain = plainly_asked(said) if scene.language == "zh" else hastily_asked(said)
     asked = replace(scene, message=replace(scene.message, text=asked_of_speaker(plain)))
     if plain == said.strip() or scene.question_vector is None:
         return asked
@@ -176,9 +176,7 @@ def _weighed_better(
 def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:
     """Answer a question that names somebody with what is known of them by their kind."""
     asked = by_kind(scene)
-    if asked is None:
-        return None
-    return _remembered(asked, phrases)
+    return _remembered(asked, phrases) if asked else None
 
 
 def _asks_of_past(scene: PromptContext) -> bool:

@@ -17,6 +17,7 @@ from bot.voice.utterance import Matter, is_greeting, of_companion
 from config.agent import OfflineAgent
 from curator.offline.exchanges.asked_endings import agrees
 from curator.offline.exchanges.wishes_at_large import wish_at_large
+from curator.offline.questions.hastily_asked import hastily_asked
 from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import is_question
 from curator.offline.utterances.forget_requests import asks_to_forget
@@ -51,7 +52,7 @@ def _said(scene: PromptContext, phrases: Phrases) -> str:
     if courtesy := courtesy_of(text, language):
         said = {"thanks": phrases.thanked, "farewell": phrases.farewell, "call": phrases.greeting}
         return said[courtesy].format(name=_name(scene))
-    asked = plainly_asked(text) if language == "zh" else text
+    asked = plainly_asked(text) if language == "zh" else hastily_asked(text)
     if (matter := of_companion(asked, language)) and not asks_what_is_known(text, language):
         return _of_itself(matter, scene, phrases)
     if is_question(asked, language) or asks_what_is_known(text, language):

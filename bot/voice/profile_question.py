@@ -97,7 +97,7 @@ _ALL = {
 }
 _ANYWHERE = {
     "en": LatePattern(
-        r"\bwhat have you (?:learned|remembered)|\bwho am i\b(?! \w+ing\b)"
+        r"\bwhat have you (?:learned|remembered)|\bwho am i\b(?! (?:\w+ing|\w+ed|with|to|off)\b)"
         r"|\b(?:everything|anything|all|all the things|stuff|things) (?:that )?(?:you|u)"
         r"(?:'ve| have)? "
         r"(?:know|remember|learned|got|noted)(?:ed)?(?: about me)?\b(?!.*\babout (?!me\b))"

@@ -19,6 +19,7 @@ from curator.offline.exchanges.chinese_states import ends_a_chinese_state
 from curator.offline.exchanges.gone.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
+from curator.offline.grammar.suppositions import tells_nothing_of_speaker
 from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
@@ -147,6 +148,8 @@ def may_answer(message: WindowMessage, scene: PromptContext) -> bool:
     if not is_theirs or is_question(message.text, scene.language):
         return False
     if disowned(message.text, language_of(message.text, scene.language)):
+        return False
+    if message.text.isascii() and tells_nothing_of_speaker(message.text):
         return False
     if wished_gone(message.text, scene.language) or _is_wished_gone(message, scene):
         return False

@@ -152,6 +152,9 @@ _OF_THE_WORLD = {
     "en": LatePattern(
         r"^(?!.*\b(?:i|i'm|my|me|we|our|said|told)\b).*(?:\b(?:will|is|does|was) it "
         r"(?:going to |gonna |be )?(?:rain|snow|sunny|cold|warm|hot)|\bweather\b|"
+        r"\bwhat(?:'?s| is| are) (?:the |a )?(?:best|cheapest|healthiest|average|most (?:popular|"
+        r"common))\b|^\W*(?:why (?:do|are)|can|do|should|how long do|what do) (?:\w+ )?(?:dogs|"
+        r"cats|babies|children|kids|rabbits|horses|hamsters|birds|bees|parents|men|women|people)\b|"
         r"\bwhat time is it\b|\bwhat(?:'s| is) the (?:time|date)\b)",
         re.IGNORECASE,
     ),
@@ -217,6 +220,13 @@ def asks_of_somebody(text: str, language: Language) -> bool:
 def speaks_of_speaker(text: str, language: Language) -> bool:
     """Tell whether a text speaks of who says it: "I", "my", 我."""
     return _OF_SPEAKER[language].search(text) is not None
+
+
+def asks_of_the_world(text: str, language: Language) -> bool:
+    """Tell whether a message asks how the world is, and nothing of the person: of dogs at large."""
+    if language == "en" and _OF_THE_WORLD["en"].search(text.strip()):
+        return True
+    return asks_for_definition(text, language) and not speaks_of_user(text, language)
 
 
 def asks_for_definition(text: str, language: Language) -> bool:

@@ -11,7 +11,7 @@ from itertools import groupby
 import numpy as np
 
 from config.models.embedding.bundled import shared_embedder
-from curator.offline.answers.later_signs import Worded, later_signs
+from curator.offline.answers.later_words import Worded, later_signs
 from memory.vocabulary import Language
 from tests.answers.lessons import AnswerLesson
 from tests.first_minute.talk import Question, Talk, talks

@@ -17,9 +17,9 @@ from bot.voice.weighed.likely_over import asked_whether_over
 from bot.voice.weighed.own_words import own_lines
 from bot.voice.weighed.past_words import tells_what_was
 from config.errors import EmbedderUnavailable
-from curator.offline.answers.later_signs import Worded
-from curator.offline.answers.later_words import FLOOR, SURELY, sureness_of_later
+from curator.offline.answers.later_words import FLOOR, SURELY, Worded, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
+from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.suppositions import only_supposes
@@ -52,9 +52,29 @@ _UNNAMED = LatePattern(
     r"(?:boy|girl|guy|kid|man|woman|lad|bloke|lady|child|person|student|classmate|customer)s?\b"
 )
 """Opens with somebody whom nothing else is known of."""
-_SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
 _OPENS_WITH = LatePattern(rf"(?:我们?家?的?)?(?:{RELATIONS})(?!们|的)")
 """Opens with somebody of the person's, of whom the words are."""
+_RIGHTS = LatePattern(
+    r"(?i)\W*(?:actually|sorry|srry|no\b|nope|wait|typo|oops|correction|make that|i meant?|scratch|"
+    r"update|nvm|it'?s (?:moved|now|been)|they(?:'ve)? (?:moved|changed)|we(?:'ve)? (?:moved|"
+    r"switched))"
+)
+"""Opens what puts right the words before it, whatever they were of."""
+_SLIPS = LatePattern(
+    r"(?i)\b(?:actually|typo|misspoke|autocorrect\w*|i meant|my mistake|got (?:that|it) wrong|"
+    r"tell a lie)\b"
+)
+_SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
+_DENIED = LatePattern(r"(?i)\bnot (?:an? |the |at |in |on )?[\w-]+")
+"""Says what was wrong."""
+_NUMBER = LatePattern(
+    r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|"
+    r"fourth|fifth|sixth|seventh|last|next)\b"
+)
+_OF_SLIPS = raising_words(
+    "sorry srry oops wait actually autocorrect typo misspoke meant mean correction moved earlier "
+    "wrong said mistake rather instead lol looked"
+)
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -92,10 +112,12 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
         found = _told_anew(answers[0], scene)
         is_other = found is not None and found.said.id == answers[-1].message_id
         found = found if found and is_other and found.sure >= SURELY else None
-    if found is None:
+    if found is None or _is_told_so(found, scene):
         return told
     is_sure = found.sure >= SURELY
     shape = phrases.said_since if is_sure else phrases.said_later
+    if is_sure and scene.language == "en" and _rights(found.said.text):
+        shape = phrases.said_before
     quoted = shape.format(
         quote=found.said.text,
         date=phrases.day(found.said.at, scene.zone),
@@ -105,6 +127,18 @@ def with_what_was_said_since(told: str, scene: PromptContext, phrases: Phrases) 
     asks = is_sure and found.of.may_end
     asked = asked_whether_over(found.of.content, scene) if asks else ""
     return f"{quoted}\n{asked}" if asked else quoted
+
+
+def _is_told_so(found: _ToldAnew, scene: PromptContext) -> bool:
+    """Tell whether a memory already tells what English words said later put right."""
+    if language_of(scene.message.text, "en") != "en" or found.of.content == found.of.quote:
+        return False
+    said = _DENIED.sub(" ", spelled_with_care(found.said.text).text).casefold()
+    told = found.of.content.casefold()
+    words = raising_words(said) - _OF_SLIPS
+    if not words or not words <= raising_words(told):
+        return False
+    return set(_NUMBER.findall(said)) <= set(_NUMBER.findall(told))
 
 
 def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:
@@ -181,6 +215,11 @@ def _is_of_matter(said: str, asked: str, answered: str) -> bool:
         return True
     is_of_topic = topics_told(said) & (topics_asked(asked) or topics_told(answered))
     return bool(is_of_topic and cues_in(said, "zh"))
+
+
+def _rights(said: str) -> bool:
+    """Tell whether English words say themselves that they put right what was said before."""
+    return bool(_RIGHTS.match(said) or _SLIPS.search(said))
 
 
 def _ends_another(said: WindowMessage, answer: _Answer, scene: PromptContext) -> bool:

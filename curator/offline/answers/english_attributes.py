@@ -53,7 +53,9 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"\binstruments?\b",
          r"instrument|banjo|guitar|ukulele|piano|keyboard|viol|fiddle|cello|bass|drum|flute|"
          r"clarinet|oboe|sax|trumpet|trombone|tuba|horn|harp|accordion|harmonica|mandolin|sitar|"
-         r"tabla|organ|recorder|bagpipes|whistle|bodhr|lute|music|band|orchestra|grade \d"),
+         r"tabla|organ|recorder|bagpipes|whistle|bodhr|lute|music|band|orchestra|grade \d|"
+         r"\b(?:plays?|strums?|practi[sc]es?) (?:the|my|his|her|their|an?) (?!game|part|role)\w+|"
+         r"\blearn\w* (?:to play )?(?:the|an?) \w+"),
         (r"\bhow long (?:have|has|had|did|do|does)\b|\bhow many years\b|\bsince when\b",
          r"\b(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|mins?|since|decades?|ago|always|"
          r"forever|started|began|joined|life|child\w*|kid|teen\w*|age|(?:19|20)\d\d)\b|"
@@ -71,7 +73,7 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"\bvegetarian\b|\bvegan\b|\b(?:do|can) i (?:still )?eat meat\b",
          r"vege|vegan|meat|beef|pork|chicken|steak|fish|plant|halal|kosher|bacon|lamb|burger"),
         (r"\b(?:what|which) breed\b",
-         r"^(?!.*\b(?:called|named)\b)|\bbreed|terrier|spaniel|retriever|hound|poodle|collie|"
+         r"\b(?:is|are|got|have|has|'s) an? (?!dog\b|cat\b|pup\b|puppy\b|pet\b)[a-z]\w+|\bbreed|terrier|spaniel|retriever|hound|poodle|collie|"
          r"shepherd|bulldog|staffy|\b(?:cross|mix|tabby|labrador|corgi|pug)\b"),
         (r"\bfav(?:ou?rite|e)? colou?r", r"colou?r|\b(?:red|blue|green|yellow|black|white|gr[ea]y|"
          r"brown|pink|purple|orange|violet|teal|turquoise|beige|gold|silver|navy|lilac|cream)\b"),
@@ -81,8 +83,18 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"\bwhat time\b.*\b(?:get|wake) up\b", r"\b(?:up|wak\w+|alarm|rise)\b"),
         (r"\bwho\b.*\bmarry", r"\bto\b|\bwith\b|\bmarr(?:ying|ied) (?-i:[A-Z])|\bhis|\bher|\band\b"),
         (r"\bfav(?:ou?rite|e)?\b|\blike (?:best|most)\b",
-         r"\bfav|\blov|\blike|^(?!.*(?:can't stand|cannot stand|\bhat(?:es?|ed)\b|dislike|allerg|"
-         r"doesn't (?:like|eat)|avoid))"),
+         r"\bfav|\blov|\blik|\bador|\benjoy|obsess|\bprefer|\bbest\b|beats|over every|enough of|go-to|"
+         r"\bany day|every day|weakness|to die for|\binto\b|\bfan\b|mad (?:on|about)|crazy about|lives? on|"
+         r"heaven|crav|addict|always|\bking\b|\bgoat\b|swears? by|nothing like"),
+        (r"\bmy (?:first|previous|former|last|dream|ideal|next) (?:job|car|school|boss|house|home|pet|dog|"
+         r"cat|flat|girlfriend|boyfriend|employer|concert|gig)\b",
+         r"\b(?:first|previous\w*|former\w*|last|dream|ideal|next|used to|was|were|before|ex|left|quit|"
+         r"retired|worked|had|wants?|no longer|until)\b"),
+        (r"\bwhat time\b",
+         r"\d|o'?clock|\b(?:half|noon|midday|midnight|mornings?|evenings?|nights?|early|dawn|late|am|pm|one|"
+         r"two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"),
+        (r"\b(?:what|which) (?:hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b",
+         r"\b(?:at|for|in|with|hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b"),
         (r"\bfav(?:ou?rite|e)? season", r"\b(?:season|spring|summer|autumn|fall|winter)\b"),
     )
 )  # fmt: skip
@@ -124,9 +136,13 @@ _NO_JOB = LatePattern(
 )
 _DOING = LatePattern(
     r"(?i)\bwhat (?:do|did|does|am|are|should) i\b.*\b(?:weekends?|free time|spare time|for fun|"
-    r"days? off)\b"
+    r"days? off)\b|\bwhat (?:do|am) i\b.*\b(?:when i(?:'m| am) (?:not working|free|off|home|bored)|"
+    r"(?:after|outside(?: of)?) work|not working|unwind|relax)\b"
 )
-_TRADE = LatePattern(r"(?i)^(?:the user|i)(?:'m| am| is| works?) (?:an? |as |at |for )")
+_TRADE = LatePattern(
+    r"(?i)^(?:the user|i)(?:(?:'m| am| is| works?) (?:an? |as |at |for )| (?:drives?|hauls?|teach\w*|"
+    r"manages?|runs?|repairs?|delivers?) )"
+)
 _FREE = LatePattern(r"(?i)weekend|saturday|sunday|free time|spare time|day off|hobb|fan\b")
 _OF_BEING = LatePattern(r"(?i)\b(?:where|what) (?:does|do|is|are|did) my (?P<who>[\w-]+)\b")
 _OF_SPEAKER_ALONE = LatePattern(

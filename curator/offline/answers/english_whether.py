@@ -14,7 +14,8 @@ _ALIVE = frozenset(tokens_of("alive dead around"))
 _DIED = LatePattern(r"(?i)\b(?:died|dead|passed away|put (?:down|to sleep))\b")
 _ASKS_FOR_PARTNER = LatePattern(
     r"(?i)\W*(?:so |and |wait |remind me )*(?:(?:do|have) i (?:still |now )?(?:have|got) an? "
-    r"(?:girlfriend|boyfriend|partner|gf|bf|fella|other half)|am i (?:still |currently )?(?:single|"
+    r"(?:girlfriend|boyfriend|partner|gf|bf|fella|other half|wife|husband|spouse)|"
+    r"am i married|am i (?:still |currently )?(?:single|"
     r"(?:in a |seeing|dating|with|together with|going out with) ?\w*|taken|attached))\b"
 )
 _TELLS_PARTNER = LatePattern(
@@ -23,6 +24,18 @@ _TELLS_PARTNER = LatePattern(
     r"longer|got (?:married|engaged|divorced)))\b"
 )
 """Says whether the user has a partner."""
+_ASKS_WHO = LatePattern(
+    r"(?i)\bwho(?:['’]?s| is| am i| did i) (?:my (?:other half|better half|husband|wife|partner|spouse|"
+    r"missus|fella)|married to|marry)\b|\b(?:husband|wife|partner|spouse|other half)(?:['’]s)? "
+    r"(?:name|called)\b"
+)
+_TELLS_WHO = LatePattern(r"(?i)\bmarried to (?!an?\b|the\b|my\b|their\b)\w{2}")
+_ASKS_FOR_NEPHEW = LatePattern(
+    r"(?i)\b(?:nephew|niece)(?:['’]s)? (?:name|called)\b|name of my (?:nephew|niece)"
+)
+_TELLS_NEPHEW = LatePattern(
+    r"(?i)\b(?:uncle|aunt|auntie) to (?:(?:little|lil|wee|baby) )?(?!an?\b|the\b)\w{3}"
+)
 _ASKS_TO_EAT = LatePattern(
     r"(?i)\W*(?:so |and |wait )*(?:can|may|should|could) i (?:still |safely |now )?"
     r"(?:eat|have|drink|take|touch|be given|stroke|be near) (?P<what>[\w' -]{3,40})"
@@ -64,6 +77,10 @@ def tells_of_state(question: str, content: str) -> bool:
     """
     if _ASKS_FOR_PARTNER.match(question):
         return _TELLS_PARTNER.match(content) is not None
+    if _ASKS_WHO.search(question):
+        return _TELLS_WHO.search(content) is not None
+    if _ASKS_FOR_NEPHEW.search(question):
+        return _TELLS_NEPHEW.search(content) is not None
     may_eat = _ASKS_TO_EAT.match(question)
     allergic = _ALLERGIC.match(content)
     if may_eat is None or allergic is None:

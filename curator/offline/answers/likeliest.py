@@ -14,6 +14,7 @@ from curator.offline.answers.english_signs import (
     english_signs,
     is_of_somebody,
 )
+from curator.offline.answers.english_sorts import sureness_of_sort
 from curator.offline.answers.english_whether import (
     tells_it_ended,
     tells_of_state,
@@ -23,11 +24,14 @@ from curator.offline.questions.beings_told import (
     asks_own_age,
     beings_told,
     is_of_user_alone,
+    names_somebody,
     tells_age_of_another,
 )
-from curator.offline.questions.children import is_counted
+from curator.offline.questions.children import is_counted, tells_how_many
 from curator.offline.questions.favourites import is_of_that_favourite
+from curator.offline.questions.names_asked import tells_name_asked
 from curator.offline.questions.question import ONE_ANSWER
+from curator.offline.questions.senses import meant_alike
 from memory.text.attribute_keys import named_slot, slot_of
 from memory.text.late_pattern import LatePattern
 
@@ -35,15 +39,24 @@ FLOOR = 0.4
 """How sure one has to be of an answer to tell it."""
 SURELY = 0.8
 """How sure it is that what names all of it, or says that it ended, answers whether it is so."""
+_LONG = 4
+_THE_ONE = LatePattern(r"(?i)\bthe (?!time\b|weather\b|date\b)\w")
+_WHOM = LatePattern(r"(?i)\bwho(?:m|ever)?\b.*\b(?:do|am|did|will|should|can) (?:i|we)\b")
+"""Asks for whom the user is with, or works for."""
+_OF_BOTH = LatePattern(r"(?i)\b(?:i|me|we|us|myself|with them|the user)\b(?!['’]s)")
+_OF_ANOTHER = LatePattern(r"[A-Z][\w-]+, (?:the user's|my|our) [a-z]+(?: [a-z]+)?,? ")
+"""Opens with somebody by name and who they are to the user: "Rhonda, my dispatcher, …"."""
 _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 
 
 def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     """Return how surely each passage, the oldest first, answers a question, from 0 to 1."""
+    may_be = [one for one in passages if not is_of_another(question, one)]
+    of_sort = dict(zip(may_be, sureness_of_sort(question, may_be), strict=True))
     return [
-        0.0
-        if is_of_another(question, passage)
-        else max(_sureness(signs), SURELY * _tells_surely(question, passage))
+        max(_sureness(signs), of_sort[passage], SURELY * _tells_surely(question, passage))
+        if passage in of_sort
+        else 0.0
         for passage, signs in zip(passages, english_signs(question, passages), strict=True)
     ]
 
@@ -54,7 +67,9 @@ def _tells_surely(question: str, passage: Passage) -> bool:
     if slot is not None and slot.name == "name" and slot == named_slot(question):
         return True
     is_so = tells_it_ended(question, content) or tells_whether(question, content)
-    return is_so or tells_of_state(question, content) or is_counted(question, passage.key)
+    is_told = tells_of_state(question, content) or tells_how_many(question, content)
+    is_told = is_told or tells_name_asked(question, content)
+    return is_so or is_told or is_counted(question, passage.key)
 
 
 def is_of_another(question: str, passage: Passage) -> bool:
@@ -67,6 +82,11 @@ def is_of_another(question: str, passage: Passage) -> bool:
     is_of_others = is_only_of_others(question, passage.content, passage.key)
     if is_of_others or lacks_english_answer(question, passage.content):
         return True
+    asked = inquiry(question)
+    if asked.shape == "number" and asked.beings and not asked.beings & told:
+        return True  # sixty cows are no children
+    if asked.shape == "called" and asked.beings and not names_somebody(passage.content):
+        return True
     return _is_of_another_thing(question, passage, is_of_theirs=bool(told))
 
 
@@ -77,7 +97,11 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
         return bool(told) and not asked.beings & told
     if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
         return False
-    is_of_user = asked.is_own and not asked.names and asked.shape != "who"
+    is_of_user = asked.is_own and not asked.names
+    if asked.shape == "who":
+        is_of_user = is_of_user and bool(_WHOM.search(question)) and not _OF_BOTH.search(content)
+    if is_of_user and _OF_ANOTHER.match(content) and not _OF_BOTH.search(content):
+        return True
     return bool(told) and is_of_user and is_of_somebody(content)
 
 
@@ -103,7 +127,12 @@ def names_what_is_asked(question: str, content: str) -> bool:
     """Tell whether words hold a noun or a name that a question asks of."""
     asked = inquiry(question)
     told = lemmas(content) | set(re.findall(r"[a-z]+", content.casefold()))
-    return bool((asked.nouns | asked.names) & told)
+    if (asked.nouns | asked.names) & told:
+        return True
+    if any(word.endswith(noun) for noun in asked.nouns if len(noun) >= _LONG for word in told):
+        return True  # a narrowboat is a boat
+    is_of_one = asked.shape in {"when", "where"} and _THE_ONE.search(question)
+    return bool(is_of_one and meant_alike(question, content))
 
 
 def _sureness(signs: Mapping[str, float]) -> float:

@@ -9,7 +9,7 @@ from curator.offline.english.parsing.speakers import voiced
 from curator.offline.english.parsing.third_person import PASTS
 from curator.offline.english.parsing.trees import Tree
 from curator.offline.english.spoken_of import brings_in
-from curator.offline.english.unclear_subjects import is_of_somebody_unnamed
+from curator.offline.english.unclear_subjects import STRANGERS, is_of_somebody_unnamed, names_only
 from curator.offline.english.wording.careful_spelling import spelled_with_care
 from curator.offline.lexicon.english import PETS, RELATIONS
 from memory.text.calendar_names import WEEKDAYS
@@ -26,7 +26,7 @@ _FOR_ONESELF = LatePattern(
 _PICTURES = LatePattern("[\U0001f000-\U0001faff☀-➿⬀-⯿️‍♀♂🕊]+")
 _LEADS = LatePattern(
     r"^(?:(?:oh my (?:days|god|gosh|word|goodness|life)|omg|lol|haha+|ok|okay|so|well|and|n|but|"
-    r"oh|yeah|yep|yes|nope|no(?=,| wait)|ngl|"
+    r"oh|yeah|yep|yes|nope|no(?=,| wait| no\b)|ngl|"
     r"tbh|tbf|fr|btw|anyway|basically|obviously|obvs|literally(?= i\b)|essentially|actually|srsly|"
     r"seriously|like(?=,)|to be honest|to be fair|in fairness|not gonna lie|the thing is|"
     r"thing is|turns out(?: that)?|it turns out(?: that)?|"
@@ -35,8 +35,7 @@ _LEADS = LatePattern(
     r"please remember that|remember that|wait|right|look|listen|hmm*|note to self,? and to you|"
     r"you know|i know(?=,)|good news(?: from me)?|correction(?: from \w+)?|also|morning|evening|"
     r"let me (?:correct|fix|rephrase) (?:that|this|it)|autocorrect (?:got|hates) me|"
-    r"good (?:morning|evening|"
-    r"afternoon))\b[\s,:!.…-]*)+",
+    r"good (?:morning|evening|afternoon))\b[\s,:!.…-]*)+",
     re.IGNORECASE,
 )
 _TRAILS = LatePattern(
@@ -73,16 +72,16 @@ _AND_USER = LatePattern(r"^The user's (?P<other>(?:[\w-]+ ){0,2}[\w-]+) and the 
 _OF_MINE = LatePattern(r"(?i)\b(?:mine|ours)(?:['’]?s| is| are| was| were)\b")
 """Says of a thing of the user's only that it is theirs."""
 _SUPPOSES = LatePattern(
-    r"(?i)(?:and |but |so |even |only )?if\b.*(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
+    r"(?i)(?:had|were) (?:i|we|my \w+)\b|(?:and |but |so |even |only )?if\b.*"
+    r"(?:\bever\b|\bwould\b|\bcould\b|'d\b|\bid\b|\bwere\b)"
 )
 _NAMES_SPEAKER = LatePattern(r"(?i)(?:i|i'm|im|i've|ive|my|our|we)\b")
 _ADDRESSES = LatePattern(r"(?i)\b(?:you|your|yours|yourself)\b")
 _OWN = LatePattern(
     rf"(?i)^(?:the )?(?:(?:oldest|eldest|youngest|middle|late|little|big|two|three|four|twin) )*"
     rf"(?:{RELATIONS}|(?:{PETS})(?=(?:'s|s)? (?:is|was|are|has|had|called|named|got|died|loves|"
-    rf"likes|hates|"
-    rf"turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|parents|"
-    rf"kids|twins|folks|birthday|name|fave|fav|"
+    rf"likes|hates|turned|just|keeps|eats|sleeps|can|will|needs)\b|'s|s? called)|eldest|youngest|"
+    rf"parents|kids|twins|folks|birthday|name|fave|fav|"
     rf"favou?rite|hometown|dream|wife|job|major|maiden name)\b"
 )
 _NOT_OWN = LatePattern(
@@ -94,8 +93,6 @@ _NOT_OWN = LatePattern(
 _OWN_KIND = LatePattern(
     rf"(?i)^(?:(?:the|both|all|two|three) )*(?:[\w-]+ )?(?:{RELATIONS}|{PETS})s?\b"
 )
-_STRANGERS = frozenset({"friend", "friends", "neighbour", "neighbor", "neighbours", "neighbors",
-                        "teacher", "boss", "colleague", "manager", "people"})  # fmt: skip
 
 
 def told_in_kept_words(sentence: str, before: str = "") -> str | None:
@@ -195,10 +192,12 @@ def _without_article(text: str) -> str:
 
 def _is_of_ones_own(tree: Tree, before: str) -> bool:
     """Tell whether a sentence without "I" is of the user's own: "Both cats are called Sue"."""
+    if names_only(tree):
+        return True
     subject = next((word for word in tree.words if word.relation in _SUBJECTS), None)
     if subject is None:
         return True
-    if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in _STRANGERS:
+    if subject.tag in {"PRP", "DT", "WDT", "WP"} or subject.norm in STRANGERS:
         return False
     if subject.norm.rstrip("s") in WEEKDAYS:
         return True

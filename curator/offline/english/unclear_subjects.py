@@ -1,6 +1,7 @@
 """Words of the user's that are not of the user alone, or of somebody whom they don't name."""
 
 from curator.offline.english.parsing.trees import Tree
+from curator.offline.lexicon.english import is_job
 from memory.text.calendar_names import WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
@@ -9,10 +10,18 @@ _OPENS_UNNAMED = LatePattern(
     r"(?i)(?:he|she|they|him|her|them|his|their|hers|theirs)(?:'?s|'re|'ve|'d|'ll)?\b"
 )
 """Opens with somebody whom the words don't name."""
+_TRADE = LatePattern(
+    r"(?P<trade>[A-Za-z][\w -]{2,28}?)(?=,| (?:at|in|for|on|out|here|by|with|from|near|btw)\b)"
+)
 _OF_US = LatePattern(
     r"(?i)\b(?:\d+|all|both|none|most|some|one|two|three|four|each|half|any) of us\b"
 )
 """Is of several, of whom the user is but one."""
+
+_POINTING = frozenset({"PRP", "PRP$", "DT", "WDT", "WP", "EX", "WRB", "MD"})
+STRANGERS = frozenset({"friend", "friends", "neighbour", "neighbor", "neighbours", "neighbors",
+                        "teacher", "boss", "colleague", "manager", "people"})  # fmt: skip
+"""Who of theirs is no news of the user."""
 
 
 def is_of_somebody_unnamed(words: str, tree: Tree) -> bool:
@@ -54,3 +63,18 @@ def _is_of_several(tree: Tree) -> bool:
         if any(other.norm == "both" for other in tree.words[word.index : word.index + 4]):
             return True
     return False
+
+
+def names_only(tree: Tree) -> bool:
+    """Tell whether a sentence has no verb of its own: "nurse btw, a&e at leeds general"."""
+    root = next((word for word in tree.words if word.relation == "ROOT"), None)
+    first = tree.words[0]
+    if (trade := _TRADE.match(tree.text)) and is_job(trade["trade"]):
+        return True
+    if root is None or root.tag not in {"NN", "NNS", "NNP"}:
+        return False
+    for word in tree.words:
+        is_told_of = word.tag == "PRP" and word.relation in _SUBJECTS
+        if is_told_of and root.index in {tree.above(word).head, tree.above(word).index}:
+            return False
+    return first.tag not in _POINTING and first.norm not in STRANGERS

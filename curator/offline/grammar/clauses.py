@@ -7,6 +7,7 @@ from curator.offline.grammar.asked_words import ASKED_WORDS
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
+from curator.offline.lexicon.english_jests import is_jest
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
 
@@ -33,10 +34,8 @@ _SENTENCE = LatePattern(r"[^.!?。！？；;…\n\x01]+|[.!?。！？；;…\n\x
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\b(?:if(?! (?:you|u|ya) (?:care|must know|want to know|(?:were|are) wondering|"
-        r"wondered)\b|"
-        r" anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|"
-        r"wish(?! me\b)|imagine|"
-        r"suppose|supposing|pretend|hypothetically|theoretically|"
+        r"wondered)\b| anyone (?:cares|asks)| my \w+ (?:lets|allows)| all goes well)|unless|"
+        r"wish(?! me\b)|imagine|suppose|supposing|pretend|hypothetically|theoretically|"
         r"as though|were to|what would|dream(?:t|ed|ing|s)? (?:that|of|about)|fictional)\b",
         re.IGNORECASE,
     ),
@@ -46,8 +45,10 @@ _UNREAL: dict[Language, LatePattern] = {
 }
 _OTHERS_SAY: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )\b(?:said|says|told|tells|claims|"
-        r"claimed|thinks|thought|believes|believed|asked|asks|"
+        r"(?<!\bi )(?<!\balready )(?<!\bi've )(?<!\bhave )(?<!passport )(?<!certificate )"
+        r"(?<!licen[cs]e )(?<!badge )(?<!\bdoc )(?<!doctor )(?<!\bgp )(?<!consultant )(?<!\bvet )"
+        r"(?<!physio )(?<!\bscan )\b(?:said|says|told|tells|claims|claimed|thinks|thought|"
+        r"believes|believed|asked|asks|"
         r"(?:wrote|writes)(?= (?:that|to me|me)\b|[:,])|texted|reckons|"
         r"replied|swears|insists|insisted|yelled|sings|sang|goes like|was like|keeps? saying)\b"
         r"|\b(?:they|people|some|you|we all|many|others) (?:say|think|claim|believe)\b"
@@ -64,8 +65,9 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
-        r"what'?s|(?:when|where|how)s?|whos|which|why|do|does|did|is|are|was|were|am|can|could|"
-        r"would|will|should|shall|may|have|has|isn't|aren't|don't you|didn't|doesn't|"
+        r"what'?s|whit'?s?|w[aou]ts?|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|"
+        r"u|ya|we|they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|"
+        r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what))\b"
         r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
@@ -144,7 +146,7 @@ def sentences(text: str, language: Language) -> list[ParsedSentence]:
         if language == "zh":
             sentence = _without_what_never_was(sentence)
         earnest = _in_earnest(sentence, language)
-        if earnest is None or speaks_for_another(earnest.text):
+        if earnest is None or speaks_for_another(earnest.text) or _is_jest(earnest, language):
             continue
         stated = _stated(earnest, ending if earnest is sentence else "", language)
         if stated is not None:
@@ -163,10 +165,16 @@ def spoken(text: str, language: Language) -> list[ParsedSentence]:
     for sentence, ending in _cut(_without_quotations(text.translate(PLAIN_MARKS))):
         if len(sentence.text) > LONGEST_SENTENCE or speaks_for_another(sentence.text):
             continue
+        if _is_jest(sentence, language):
+            continue
         stated = _stated(sentence, ending, language)
         if stated is not None and _HIDDEN not in stated.text:
             said.append(stated)
     return said
+
+
+def _is_jest(sentence: ParsedSentence, language: Language) -> bool:
+    return language == "en" and is_jest(sentence.text)
 
 
 def says_or_supposes(text: str, language: Language) -> bool:

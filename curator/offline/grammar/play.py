@@ -22,8 +22,10 @@ _KIN_OF_MINE = "我的?(?:爸|妈|爹|爷爷|奶奶|老公|老婆|男朋友|女�
 _PLAY: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"\b(?:just kidding|only kidding|i'?m kidding|jk|j/k|just joking|only joking|i'?m joking|"
-        r"kidding!|sarcasm|let'?s (?:play|pretend|role-?play|imagine)|role-?play(?!ing games)|"
-        r"pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|in character|my character|"
+        r"kidding!|sarcasm|let(?:'?s| us| me) (?:play|pretend|role-?play|imagine)(?! (?:it safe|"
+        r"fair)\b)|you(?:'re| are) (?:the|an?) [\w ]{3,24},? and i(?:'m| am) (?:the|an?) \w+|"
+        r"role-?play(?!ing games)|pretend(?:ing)? (?:that|to be|i|you|we|like)|make believe|"
+        r"in character|my character|"
         r"(?<!work )(?<!works )(?<!worked )(?<!working )(?<!started )(?<!job )(?<!now )"
         r"as an? (?!(?-i:[A-Z])|(?:kid|child|baby|boy|girl|teen\w*|student|parent|mother|father|"
         r"mum|dad|rule|result|vegan|vegetarian)\b)"

@@ -22,7 +22,8 @@ _HEARSAY = LatePattern(
 
 _SUPPOSES = LatePattern(
     r"(?:\W|\b(?:lol|omg|ok|but|and|so|honestly|tbh|ugh|well|man|like)\b)*"
-    r"(?:(?:even )?if|unless|imagine|suppose|(?:i )?wish|(?:i )?(?:had|have) (?:a|this) dream|"
+    r"(?:(?:even )?if|(?:had|were|should) (?:i|we|my \w+)|unless|imagine|suppose|(?:i )?wish|"
+    r"(?:i )?(?:had|have) (?:a|this) dream|"
     r"(?:i )?dream(?:t|ed)|i(?:['’]d|d| would) (?:love|like|never|rather|hate)|maybe|might|"
     r"i (?:might|could|may|would))\b[^.!?]*[\W_]*",
     re.IGNORECASE,
@@ -32,6 +33,18 @@ _SUPPOSES = LatePattern(
 def only_supposes(text: str) -> bool:
     """Tell whether an English message is one sentence of what may be, is wished or was dreamt."""
     return _SUPPOSES.fullmatch(text) is not None
+
+
+_SPEAKS_IN_QUOTES = LatePattern(
+    r"(?<![\w'’])['\"“‘](?:[^'\"“”]{0,80} )?(?:i|i['’]?m|i['’]?ve|my|me|we)\b[^\"“”]*['\"”’](?!\w)",
+    re.IGNORECASE,
+)
+"""Has others say "I"."""
+
+
+def tells_nothing_of_speaker(text: str) -> bool:
+    """Tell whether an English message is only supposed, or has others say "I" in quotes."""
+    return only_supposes(text) or _SPEAKS_IN_QUOTES.search(text) is not None
 
 
 def before_supposition(text: str) -> str | None:

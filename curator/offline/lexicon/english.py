@@ -61,8 +61,8 @@ ONES = [
 """The numbers below twenty, from one on."""
 JOBS = frozenset(word_list("english", "jobs"))
 TRAITS = (
-    r"lactose[- ]intolerant|"
-    r"gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|an introvert|an extrovert|"
+    r"lactose[- ]intolerant|gluten[- ]free|left[- ]handed|right[- ]handed|colou?r[- ]?blind|"
+    r"an introvert|an extrovert|"
     r"introverted|extroverted|a night owl|an early bird|a morning person|a cat person|"
     r"a dog person|an only child|a twin|dyslexic|autistic|deaf|blind|diabetic|asthmatic|"
     r"a muslim|a christian|a buddhist|a jew|jewish|muslim|christian|buddhist|hindu|a hindu|"
@@ -100,7 +100,7 @@ _PLACE = LatePattern(
     r"(?:the )?[A-ZÀ-Þ][\w'.-]*(?:(?:,? (?:of |de |la |upon |am |on )?)[A-ZÀ-Þ][\w'.-]*){0,3}"
 )
 _NOT_THINGS = LatePattern(
-    r"(?:tastes?|smells?|looks?|sounds?|feels?|makes?|it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
+    r"(?:tastes?|smells?|looks?|sounds?|feels?|makes?|even|it|you|that|this|these|those|him|her|them|me|us|your|his|their|its|my|our|how|what|when|"
     r"where|who|why|everything|everyone|anything|nothing|something|someone|things?|stuff|one|"
     r"being here|to (?:think|say|know|see|hear|believe|imagine|be)|talking to|myself|all|both|"
     r"another|such|same|to be honest|each|(?:less|more|better) than|the "
@@ -122,7 +122,8 @@ _NOT_ALLERGENS = LatePattern(
 )
 _NOT_PASTIMES = frozenset(word_list("english", "not_pastimes"))
 _NOT_IN_THINGS = LatePattern(
-    r"\b(?:you|your|today|tonight|yesterday|right now|at the moment|would|could|i|is|are|was)\b",
+    r"\b(?:you|your|today|tonight|yesterday|right now|at the moment|would|could|i|is|are|was|"
+    r"(?:makes?|gives?|gets?) (?:me|us)|\w+ed \d+)\b",
     re.IGNORECASE,
 )
 

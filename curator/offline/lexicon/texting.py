@@ -24,12 +24,21 @@ WRITTEN_OUT = dict(
         boi=boy, sept=September, jan=January, feb=February, aug=August, oct=October, nov=November
         dec=December, gdad=grandfather, nan=grandmother, nana=grandmother
         mams=mum, mam=mum, fam=family, apt=apartment, meds=medication, whats=what's
-        missus=wife, kiddo=kid, pup=puppy, doggo=dog, bfs=boyfriend's, gfs=girlfriend's
+        missus=wife, weve=we've, theyve=they've, youve=you've, whos=who's, wheres=where's
+        doin=doing, goin=going, havin=having, gettin=getting, nothin=nothing, somethin=something
+        kiddo=kid, pup=puppy, doggo=dog, bfs=boyfriend's, gfs=girlfriend's
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 """How a word of hasty typing is written out."""
 _IS_DOCUMENT = LatePattern(r"(?i)\b(?:google|word|shared|excel|online|pdf|draft|the same) $")
 """Stands before a "doc" that is no doctor."""
+_CLIPPED = LatePattern(
+    r"(?:work|liv|study|play|mak|com|tak|try|learn|teach|watch|read|runn|swimm|cook|bak|drink|eat|"
+    r"look|start|mov|driv|rid|train|paint|writ|sing|danc|fish|sleep|sitt|buy|sell|sav|knitt|walk|"
+    r"climb|surf|skat|clean|car|nurs|pack|build|fix|hunt|row|sail|stay|plann|visit|retrain|coach|"
+    r"expect|wait|call|help|look|sew|brew|cycl|travell|rent|wear|us|keep)in"
+)
+"""A form in "-ing" without its last letter: "workin"."""
 _COUNTS = LatePattern(
     r"(?i)(?:\d|\b(?:an?|one|two|three|four|five|six|few|per|last|next|each|every)) ?$"
 )
@@ -50,6 +59,8 @@ def written_out_word(word: str, before: str) -> str:
         return word
     if plain == "mo" and not _COUNTS.search(before):
         return word
+    if _CLIPPED.compiled.fullmatch(plain):
+        return f"{word}g"
     return WRITTEN_OUT.get(plain, word)
 
 

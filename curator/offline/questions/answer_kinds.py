@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
+from memory.text.calendar_names import MONTH_SHAPE, MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 
@@ -28,18 +28,27 @@ PLACE = (
     r"(?:city|town|country|state|village|island|county|region|suburb|neighbou?rhood|street|road|"
     r"continent|venue)"
 )
+_MONTHS = "|".join((*MONTHS, *(name[:3] for name in MONTHS)))
+_BARE = (
+    "".join(rf"(?<!{name} )" for name in (*MONTHS, *(name[:3] for name in MONTHS)))
+    + rf"(?<![-\d:£$€./])\d{{2}}\b(?![-:/%.]\d| ?(?:am|pm|st|nd|rd|th|km|kg|miles|of)\b|"
+    rf" (?:{_MONTHS})\b)"
+)
+"""A number of two digits that is of no day, hour or measure."""
 _DAY = rf"(?:{MONTH_SHAPE}|(?:{'|'.join(WEEKDAYS)})s?)"
 KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
-        r"years old|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|'s \d\d\b|\d\d (?:from|here)|岁|出生|"
-        rf"\d\d年的|\d0后|属|\d{{2}}\b|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
+        r"years old|\b(?:him|he|she|hes|shes|whos) \d\d?\b|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|"
+        r"'s \d\d\b|\d\d (?:from|here)|岁|出生|"
+        rf"\d\d年的|\d0后|属|{_BARE}|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),
     "time": matter(
         r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
         r"what(?:'?s| is) the (?:day|date)\b|which weekday|"
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
-        rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\d(?:st|nd|rd|th)\b|"
+        rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\b(?:night|morning|evening|"
+        r"weekend)s?\b|\d(?:st|nd|rd|th)\b|"
         r"\b(?:at|until|till|around|by) (?:half (?:past )?|(?:a )?quarter (?:to|past) )?(?:one|two|"
         r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b(?! of\b)|"
         r"since|\bago\b|\b(?:19|20)\d\d\b|['’]\d\d\b|\d(?:am|pm)\b|月|号|日|年|周|礼拜",
@@ -74,8 +83,7 @@ STRICT: Sequence[Matter] = (
 """What has to be told where it is asked for, however near a memory is."""
 NAMES = matter(
     r"\bname\b|\bnames\b|\bcalled\b|call me|\bwho am i\W*$|surname|nickname|"
-    r"叫什么|叫啥|名字|姓什么|"
-    r"怎么称呼|[大小本真]名",
+    r"叫什么|叫啥|名字|姓什么|怎么称呼|[大小本真]名",
     r"called|named|\bname\b|goes by|\bcalls?\b|叫|姓|名|(?-i:\bis [A-Z]\w|[a-z], [A-Z]\w)|"
     r"said:|",
 )

@@ -14,9 +14,8 @@ _BREEDS: Mapping[str, LatePattern] = {
     "dog": LatePattern(
         r"(?i)\b(?:staffy|corgi|lurcher|labrador|spaniel|\w*hound|terrier|retriever|collie|poodle|"
         r"husky|puppy|mutt|pug|kelpie|heeler|westie|pitbull|pit bull|rottweiler|dachshund|"
-        r"chihuahua|"
-        r"\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|shih tzu|"
-        r"jack russell|yorkie|setter|pup|"
+        r"chihuahua|\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|"
+        r"shih tzu|jack russell|yorkie|setter|pup|"
         r"alsatian|dalmatian|pomeranian|shiba|lab|frenchie|greyhound|cavalier|westie|"
         r"schnauzer)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
     ),
@@ -30,10 +29,25 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
         r"(?i)\b(?:pregnant|bub|expecting|newborn|due (?:in|on|\d|[a-z]+))\b|on the way"
     ),
     "son": LatePattern(
-        r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)"
+        r"(?i)\b(?:little|baby|wee|our|got an?|has an?|the user's) (?:boy|lad)\b(?! ?friend)|"
+        r"\ba (?:wee |little |baby )?(?:boy|lad),? (?-i:[A-Z])|\b(?:one|two|three|four|five|\d) "
+        r"(?:sons?|boys|lads)\b|\blittle bloke\b"
     ),
-    "daughter": LatePattern(r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)"),
-    "child": LatePattern(r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad)\b(?! ?friend)"),
+    "daughter": LatePattern(
+        r"(?i)\b(?:little|baby|wee) (?:girl|lass)\b(?! ?friend)|\ba (?:wee |little |baby )?girl,? "
+        r"(?-i:[A-Z])|\ba girl! |\b(?:the user's|my|our) (?:wee |little )?lass(?:ie)?\b(?! "
+        r"?friend)|\b(?:two|three|four|five|\d) (?:girls|lasses)\b"
+    ),
+    "child": LatePattern(
+        r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad|little (?:bloke|man|fella|lass|"
+        r"ones?|dude|chap|monsters?))\b(?! ?friend)|\b(?:mum|mom|dad|mam|mammy|mummy|mommy|daddy|"
+        r"father|mother|parent) (?:of|to) (?!the\b)\w|"
+        r"\bour (?:first|second|third|eldest|oldest|youngest)\b"
+    ),
+    "nephew": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
+    "niece": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
+    "husband": LatePattern(r"(?i)\b(?:married|wed) to\b"),
+    "wife": LatePattern(r"(?i)\b(?:married|wed) to\b"),
     "girlfriend": LatePattern(r"(?i)^the user's girl\b(?! ?friend)|\bcourting\b"),
     "boyfriend": LatePattern(r"(?i)\bcourting\b"),
     "bird": LatePattern(
@@ -46,7 +60,8 @@ _CHILDREN = LatePattern(
     r"(?i)\bchild(?:ren)?\b|\bkids?\b|\bsons?\b|\bdaughters?\b|\bgirls? are\b|老[大二三]|[儿女]"
 )
 _BEING = (
-    r"(?:wife|husband|missus|partner|sons?|daughters?|brothers?|sisters?|mother|father|mum|mom|"
+    r"(?:wife|husband|missus|partner|bloke|fella|lassie|lass|sons?|daughters?|brothers?|"
+    r"sisters?|mother|father|mum|mom|"
     r"dad|boys?|girls?|lads?|lass|"
     r"child|children|kids?|twins|bab(?:y|ies)|toddler|\d+ ?yo|\dyr old|girlfriend|boyfriend|"
     r"fianc\w+|grand\w+|nan|uncle|aunt|"
@@ -67,10 +82,8 @@ _NO_NAME = (
 )
 _NAMED = LatePattern(
     r"\b(?:called|named|name)\b|叫|名|姓|\b(?:wife|husband|partner|son|daughter|brother|sister|"
-    r"mother|"
-    r"father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|aunt|"
-    r"cousin|"
-    r"twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
+    r"mother|father|mum|mom|dad|boy|girl|child|girlfriend|boyfriend|fiancée?|grand\w+|nan|uncle|"
+    r"aunt|cousin|twin|friend|dog|cat|boss|teacher|kids?|girls are|boys are),? [A-Z]\w+"
 )
 _NAMED_BESIDE = LatePattern(
     rf"(?i:\b{_BEING}\b)(?:'s|s'|s)?(?:,|:| -| –| is| are| was|,? \d+)*,? (?:(?i:little|baby|"
@@ -79,6 +92,10 @@ _NAMED_BESIDE = LatePattern(
 )
 """Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
 
+_UNCLE_TO = LatePattern(
+    r"(?i)\b(?:uncle|aunt|auntie|mum|mom|dad|mother|father) to (?:(?:little|lil|wee|baby) "
+    r")?[a-z]{2,}"
+)
 _AGE_OF_ANOTHER = LatePattern(r"(?i)\b(?!i\b|i'?m\b)(?:[a-z]+(?:'s| is| was)|s?hes) \d{1,3}\b")
 _OWN_AGE = LatePattern(
     r"(?i)\b(?:i'?m|i am|i was|i turn(?:ed)?|me) (?:\w+ )?\d{1,3}\b|^\W*\d{1,3}\b"
@@ -107,7 +124,8 @@ def is_of_user_alone(content: str) -> bool:
 
 def names_somebody(content: str) -> bool:
     """Tell whether words name somebody or something."""
-    return bool(_NAMED.search(content) or _NAMED_BESIDE.search(content))
+    shapes = (_NAMED, _NAMED_BESIDE, _UNCLE_TO)
+    return any(shape.search(content) for shape in shapes)
 
 
 def beings_told(content: str, key: str) -> Set[str]:

@@ -12,6 +12,24 @@ _HOUSE_FOR = LatePattern(
 """What is for the children of others: a children's hospital."""
 
 
+_OF_CHILDREN = LatePattern(
+    r"(?i)\W*(?:so |and )?how many (?:\w+ )?(?:kids|children|sons|daughters|boys|girls)\b"
+)
+_SO_MANY = LatePattern(
+    r"(?i)\b(?:mum|mom|dad|mam|mammy|mummy|mommy|daddy|mother|father|parent) (?:of|to) (?:two|"
+    r"three|four|five|six|seven|eight|twins|triplets|one|\d)\b|"
+    r"\b(?:no|two|three|four|five|six|seven|eight|\d|twin|(?:has|have|got|only) (?:one|an?)) "
+    r"(?:\w+ )?"
+    r"(?:kids?|child|children|sons?|daughters?|boys?|girls?)\b"
+)
+"""Says of how many somebody is the mother or father."""
+
+
+def tells_how_many(question: str, content: str) -> bool:
+    """Tell whether it is asked how many children there are, and words say so: "mum of three"."""
+    return _OF_CHILDREN.match(question) is not None and _SO_MANY.search(content) is not None
+
+
 def asks_for_children(question: str) -> bool:
     """Tell whether a question is about children, and not about what is for those of others."""
     return _KIDS.search(question) is not None and not is_for_others_children(question)

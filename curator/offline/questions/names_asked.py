@@ -54,6 +54,12 @@ def lacks_name_asked(question: str, content: str) -> bool:
     return not (_SAYS_A_NAME.search(content) and meant_alike(what, content))
 
 
+def tells_name_asked(question: str, content: str) -> bool:
+    """Tell whether an English question asks what a thing is called, and words name it."""
+    what = _named_thing(question) if question.isascii() else None
+    return what is not None and _name_of(what).search(content.replace("said:", "")) is not None
+
+
 @lru_cache(maxsize=64)
 def _whose_name(question: str) -> str | None:
     """Return of whom or what a Chinese question asks the name, where no slot tells it."""
@@ -89,7 +95,7 @@ def _name_of(what: str) -> re.Pattern[str]:
     thing = rf"(?i:\w*{re.escape(what)}\w{{0,3}})"
     return re.compile(
         rf"\b{thing}\b.{{0,40}}\b(?:called|named|name)\b|\b(?:called|named) .{{0,40}}\b{thing}\b"
-        rf"|\b{thing},? (?:(?:is|are|was) )?[A-Z]\w"
+        rf"|\b{thing},? (?:(?:is|are|was) )?(?:(?i:the) )?[A-Z]\w"
         rf"|(?<=[a-z,] )[A-Z][\w'’]+,? (?:(?:is|was) )?(?:(?:the|a|an|their|my|our) )?{thing}\b"
         rf"|\b(?!The\b|An?\b|My\b|Our\b|This\b|That\b)[A-Z][\w'’]+ {thing}\b|said:"
     )

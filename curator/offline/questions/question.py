@@ -19,9 +19,9 @@ from memory.vocabulary import Language
 
 _QUESTION = {
     "en": LatePattern(
-        r"\?\Z"
-        r"|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
-        r"(?:what|who|whom|whose|where|when|why|how|which|what's|who's|do you (?:know|remember)"
+        r"\?\Z|^(?:and |so |but |ok,? |hey,? |lumi,? )?"
+        r"(?:wh(?:at|om?|ose|ere|y|ich)|when(?! (?:i|i['’]?m) [^?]{2,60}? (?:i|we) \w[^?]*\Z)|how|"
+        r"what's|who's|do you (?:know|remember)"
         r"|did i|do i|am i|is my|are my|was my|can you (?:tell|remind)"
         r"|(?:tell|remind) me (?:what|who|where|when|about)"
         r"|whats|wheres|whos|whens|hows|wat|wut|wen|wot|wots"
@@ -69,14 +69,16 @@ _RELATIVES: Sequence[_Relative] = tuple(
         (r"\b(?:parents?|folks)\b", {"mother", "father"}),
         (r"\bold man\b", {"father"}),
         (
-            r"\b(?:spouse|(?:other|better) half|missus|significant other|(?:man|woman) i "
-            r"married)\b",
-            _WEDDED,
+            r"\bmy (?:youth|(?:young|eld|old)est|(?:little|wee) ones?|two|three|bairns?)"
+            r"(?=\W*$|['’]| (?:is|are|do|does|called))",
+            {"child", "son", "daughter", "baby"},
         ),
         (
-            r"\bpartner\b|\bgoing out with\b|\bdating\b",
-            PARTNERS,
+            r"\b(?:spouse|(?:other|better) half|missus|significant other|(?:man|woman) i married|"
+            r"am i married to|did i marry)\b",
+            _WEDDED,
         ),
+        (r"\bpartner\b|\bgoing out with\b|\bdating\b", PARTNERS),
         (r"\bgrandparents?\b", {"grandmother", "grandfather"}),
         (r"\bgrand(?:kids?|child(?:ren)?)\b", {"grandson", "granddaughter", "grandchild"}),
         (r"爱人|老伴|另一半|那口子|配偶|对象|伴侣", PARTNERS),
@@ -152,8 +154,7 @@ def asks_for(text: str, memory: ShownMemory) -> bool:
     """
     if _is_of_another_slot(text, memory):
         return False
-    beings = _beings_of(memory)
-    asked = raising_words(text)
+    beings, asked = _beings_of(memory), raising_words(text)
     if _is_named_in(text, memory):
         return True
     if beings:
@@ -185,10 +186,10 @@ def _asks_who(text: str, asked: Set[str], memory: ShownMemory) -> bool:
 
 def _is_named_in(text: str, memory: ShownMemory) -> bool:
     """Tell whether an age is asked of somebody whom a memory without a slot names with a number."""
-    match = _NUMBERED.match(memory.content)
-    if match is None or memory.key or not _HOW_OLD.search(text):
-        return False
-    return bool(raising_words(text) & raising_words(match["who"] or match["whom"]))
+    match = _NUMBERED.match(memory.content) if not memory.key and _HOW_OLD.search(text) else None
+    return match is not None and bool(
+        raising_words(text) & raising_words(match["who"] or match["whom"])
+    )
 
 
 def _is_of_another_slot(text: str, memory: ShownMemory) -> bool:

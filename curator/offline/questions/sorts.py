@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from curator.offline.lexicon.english import JOBS
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 
@@ -27,18 +28,26 @@ def named_by_sort(question: str, content: str) -> Sorted:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sort:
+class Sort:
+    """A sort of things: how one is asked for, and what names one."""
+
     asked: LatePattern
     told: LatePattern
 
 
+def sorts_asked(question: str) -> Sequence[Sort]:
+    """Return the sorts of things of which a question asks for one."""
+    return [sort for sort in _sorts() if sort.asked.search(question)]
+
+
 @cache
-def _sorts() -> Sequence[_Sort]:
+def _sorts() -> Sequence[Sort]:
     text = files(__package__).joinpath("sorts.toml").read_text(encoding="utf-8")
     return [
-        _Sort(_words(sort["asked"]), _words(sort["told"])) for sort in tomllib.loads(text).values()
+        Sort(_words(sort["asked"]), _words(sort["told"])) for sort in tomllib.loads(text).values()
     ]
 
 
 def _words(lines: str) -> LatePattern:
-    return LatePattern(rf"(?i)\b(?:{''.join(lines.split(chr(10)))})\b")
+    words = "".join(lines.split("\n")).replace("{jobs}", "|".join(sorted(JOBS)))
+    return LatePattern(rf"(?i)\b(?:{words})\b")

@@ -15,6 +15,16 @@ _NUMBER = LatePattern(r"\d")
 _NO_VALUE = LatePattern(
     r"(?i)(?:only|now|then|again|too|also|anymore|actually|really|just|ever|please)"
 )
+_SLIP = LatePattern(
+    r"(?i)(?:typo|autocorrect|oops|mistake|error|sorry|srry|bad|no|nope|nah|wait|eh|er|um|lol|correction|"
+    r"wrong|slip|obviously|definitely|misspoke|brain|fingers)"
+)
+"""Says that something was wrong, and not what is right."""
+_PLACES = frozenset({"in", "at", "to", "from", "on", "near", "for", "with"})
+_PLACED = LatePattern(
+    r"(?i)^\W*(?:[\w' ]{0,24}?\b(?:in|at|to|from|on|near|for|with) )"
+    r"(?P<right>[\w'-]+(?: [\w'-]+)?)\s*(?:[.,!?;]|$)"
+)
 _IT_IS = frozenset({"its", "it's", "it’s"})
 _SHORTENED = 3
 _MOST = 4
@@ -50,8 +60,17 @@ def _contrasts(before: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
         while said and _NO_VALUE.fullmatch(said[-1]):
             said.pop()
         value = said[at[-1] + 1 :] if at else _it_is(said, before) or _last_like(wrong, said)
+        if value and _SLIP.fullmatch(value[-1]):
+            value = _said_behind(leading, text[match.end() :])
         if 0 < len(value) <= _MOST:
             yield place, _ARTICLE.sub("", " ".join(value))
+
+
+def _said_behind(leading: list[str], behind: str) -> list[str]:
+    """Return what words say where the denied ones stood behind "in": "typo, not Hull. in York"."""
+    place = _PLACED.search(behind)
+    is_placed = bool(leading) and leading[0].lower() in _PLACES
+    return place["right"].split() if place and is_placed else []
 
 
 def is_said_again(wrong: str, behind: str) -> bool:

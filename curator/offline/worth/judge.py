@@ -33,6 +33,15 @@ _TURN_OF_LIFE = LatePattern(
 """What in Chinese words tells a turn of somebody's life."""
 _TURNED = 0.35
 """How sure the judge has to be of such words."""
+_ILL = LatePattern(
+    r"(?i)\b(?:i'?m|im|i|my|me)\b.*\b(?:thyroid|diabet\w+|asthma\w*|epilep\w+|arthritis|coeliac|celiac|"
+    r"migraines?|slipped dis[ck]|sciatica|copd|angina|blood pressure|cholesterol|anaemi\w+|eczema|"
+    r"psoriasis|tinnitus|insulin|inhalers?|pacemaker|endometriosis|fibromyalgia|crohn'?s|adhd)\b|"
+    r"\b(?:thyroid|diabet\w+|coeliac|slipped dis[ck]|copd)\b.*\b(?:i'?m|im|i|my|me)\b"
+)
+"""Says of the user that they are ill."""
+_OF_HEALTH = 0.45
+"""How sure the judge has to be of such words."""
 _DENIED = 0.4
 """How sure the judge has to be of what is plainly denied for good."""
 _DOUBTFUL = 0.25
@@ -49,6 +58,8 @@ def is_worth_keeping(text: str, language: Language) -> bool:
     floor = (DOUBTED if is_doubted(text, language) else FLOOR)[language]
     if language == "en" and denies_for_good(text):
         floor = _DENIED
+    if language == "en" and _ILL.search(text) and not is_doubted(text, language):
+        floor = _OF_HEALTH
     if language == "zh" and _TURN_OF_LIFE.search(text) and may_be_news(text, language):
         floor = _TURNED
     return worth(text, language) >= floor

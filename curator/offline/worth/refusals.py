@@ -12,23 +12,18 @@ _LONGEST: dict[Language, int] = {"en": 220, "zh": 90}
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)^\W*(?:(?:and|but|so|wait|hey|ok|lol|oh|pls|please)[ ,]+)*(?:who|whom|whose|what|"
-        r"when|where|"
-        r"which|why|how|whats|whos|wheres|hows|wat|wut|do|does|did|is|are|was|were|am i|can|"
-        r"could|would|"
-        r"will|should|shall|have (?:you|i)|has|isn't|don't you|u think|you think|name all|tell|"
-        r"remind|guess|imagine|let'?s|give me|say|ask|stop|dont|don't|never mind|look|listen|"
-        r"remember when|try|call it)\b(?! you'll find)|\btesting u\b|\b(?:go on|"
-        r"tell me|"
-        r"remind me|answer me)\W*$|\bwhat is\b.{0,20}\bagain\b|\bi (?:still )?(?:don't know|wonder|"
+        r"when|where|which|why|how|whats|whos|wheres|hows|wat|wut|do|does|did|is|are|was|were|am i|"
+        r"can|could|would|will|should|shall|have (?:you|i)|has|isn't|don't you|u think|you think|"
+        r"name all|tell|remind|guess|imagine|let'?s|give me|say|ask|stop|dont|don't|never mind|"
+        r"look|listen|remember when|try|call it)\b(?! you'll find)|\btesting u\b|\b(?:go on|"
+        r"tell me|remind me|answer me)\W*$|\bwhat is\b.{0,20}\bagain\b|"
+        r"\bi (?:still )?(?:don't know|wonder|"
         r"dont know|dunno|forgot|forget)\b"
     ),
     "zh": LatePattern(
         r"(?<!说)什么(?!都)|(?<!说)啥(?!都|也)|谁(?!都|也)|哪[里儿个些天年一](?!都|怕|敢|也)|怎么(?!都|也)|为什么|咋(?!都|也)|"
-        r"多少(?!有)|几[点岁号个](?!月)|"
-        r"第几|多久|几[门排遍]|是不是|有没有|能不能|会不会|要不要|[吗呢么嘛]\W*$|来着|"
-        r"[还]?记得|你猜|猜猜|猜一|考考|"
-        r"请问|"
-        r"^(?:请|麻烦|帮|给我|教[我教]|告诉|讲[个讲一]|说说|别|不要|不许|停|换个|试试|问)"
+        r"多少(?!有)|几[点岁号个](?!月)|第几|多久|几[门排遍]|是不是|有没有|能不能|会不会|要不要|[吗呢么嘛]\W*$|来着|"
+        r"[还]?记得|你猜|猜猜|猜一|考考|请问|^(?:请|麻烦|帮|给我|教[我教]|告诉|讲[个讲一]|说说|别|不要|不许|停|换个|试试|问)"
     ),
 }
 _OPENLY_ASKS: dict[Language, LatePattern] = {
@@ -41,10 +36,9 @@ _STRETCHED = LatePattern(r"(?i)\b[a-z]*([a-z])\1{2,}[a-z]*\b|[!！]{2,}|哈哈|(
 _UNREAL: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)\b(?:would|could(?! eat)|should|might|maybe|perhaps|if|unless|wish(?:es|ed)?|"
-        r"imagine|suppose|"
-        r"pretend|probably|prolly|possibly|were i|had i|as if|as though|i guess|i suppose|i think|"
-        r"i thought|thinking (?:of|about|maybe)|who knows?|someday|rather|i hope|hopefully|seems?|"
-        r"feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|"
+        r"imagine|suppose|pretend|probably|prolly|possibly|were i|had i|as if|as though|i guess|"
+        r"i suppose|i think|i thought|thinking (?:of|about|maybe)|who knows?|someday|rather|i hope|"
+        r"hopefully|seems?|feels? like|sounds? like|like a zombie|supposedly|allegedly|apparently|"
         r"(?:almost|nearly)(?! (?:\d|(?:four|fif|six|seven|eigh|nine)?t(?:een|y)\b|twenty|thirty|"
         r"every|all|two|three|half|ninety))|"
         r"can(?:'?t|not) (?:even )?believe|i swear|pretty sure|not sure|no idea|what if)\b|"
@@ -63,17 +57,14 @@ _PLAYED: dict[Language, LatePattern] = {
         r"(?:game|story|book|film|movie|show|campaign|dream|novel)|role-?play|dream(?:t|ed)?|"
         r"captain|admin|lord|queen|king|pirate|knight|wizard|dragon|detective|spaceship|"
         r"princess|vampire|game over|back to reality|ghost|alien|robot|fifa|level \d+|"
-        r"boss fight|quest|ooc|"
-        r"says?(?! hi)|said|(?<!been )told|goes(?=,| (?:like|[\"']))|texted|quote|lyrics?|"
-        r"apparently|potato|zombie|died? of|dead)\b|^\W*dear (?-i:[A-Z])|"
+        r"boss fight|quest|ooc|says?(?! hi)|said|(?<!been )told|goes(?=,| (?:like|[\"']))|texted|"
+        r"quote|lyrics?|apparently|potato|zombie|died? of|dead)\b|^\W*dear (?-i:[A-Z])|"
         r"^\W*\*"
     ),
     "zh": LatePattern(
         r"游戏里|小说|剧情|剧本里|角色|梦[里见到]|扮演|我演|你演|本[座宫王仙]|副本|魔法|主角|"
-        r"皇帝|大侠|"
-        r"咸鱼|土豆|社畜呢|废人|首富|机器人|奶妈|一刀|复活|歌词|台词|说[：:，]|说$|念叨[：:]|唱[：:道着]|歌里|"
-        r"写[过着]?[：:]|[咱你我]们?俩?演|造句|"
-        r"笑死|要命|秦始皇|打钱|查重|了我?就去|闭着眼睛都|三缺一|手头这[部本]|要了我的命|灵魂|"
+        r"皇帝|大侠|咸鱼|土豆|社畜呢|废人|首富|机器人|奶妈|一刀|复活|歌词|台词|说[：:，]|说$|念叨[：:]|唱[：:道着]|歌里|"
+        r"写[过着]?[：:]|[咱你我]们?俩?演|造句|笑死|要命|秦始皇|打钱|查重|了我?就去|闭着眼睛都|三缺一|手头这[部本]|要了我的命|灵魂|"
         r"下班了$|银河系|户主"
     ),
 }
@@ -96,8 +87,8 @@ _ASIDES = LatePattern(
     r"|^(?:i should (?:say|add|explain|mention|warn you)(?: that)?|so the thing (?:you should |to )"
     r"know is(?: that)?|you should know(?: that)?|if i'?m honest,?|if you must know,?|"
     r"would you believe(?: that)?|did you know(?: that)?|(?:so+ )?don'?t (?:laugh|judge|"
-    r"ask)(?: me)?[, ]+but|"
-    r"is it (?:normal|weird|odd|strange|ok|okay|bad) that|did i (?:ever )?(?:mention|tell you|"
+    r"ask)(?: me)?[, ]+but|is it (?:normal|weird|odd|strange|ok|okay|bad) that|"
+    r"did i (?:ever )?(?:mention|tell you|"
     r"say)(?: that)?|have i (?:mentioned|told you)(?: that)?) "
 )
 """What is thrown in and changes nothing of what is told."""
@@ -120,8 +111,8 @@ _BARE_REPLY = LatePattern(
 _SAID_AGAIN: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)\b(?:like|as) (?:i|i've) (?:already )?(?:said|told|mentioned)|"
-        r"\bto (?:sum up|recap)\b|"
-        r"\bas you (?:already )?know\b|\bi(?:'ve| have)? (?:told|said) (?:you )?(?:that )?before\b|"
+        r"\bto (?:sum up|recap)\b|\bas you (?:already )?know\b|\bi(?:'ve| have)? (?:told|"
+        r"said) (?:you )?(?:that )?before\b|"
         r"^\W*(?:and |but |no,? )*still no\b|\bagain\W*$|, thanks\W*$"
     ),
     "zh": LatePattern(
@@ -130,7 +121,8 @@ _SAID_AGAIN: dict[Language, LatePattern] = {
 }
 """What says so itself that it was told before."""
 _MOOD = LatePattern(
-    r"(?i)^\W*(?:i'?m|i am|i feel|feeling) (?:so |really |very |a bit |pretty |super |just )*"
+    r"(?i)^\W*(?:not )?feel(?:ing|s)? (?:a day over |like |about )*\d|"
+    r"^\W*(?:i'?m|i am|i feel|feeling) (?:so |really |very |a bit |pretty |super |just )*"
     r"(?:tense|nervous|stressed|anxious|exhausted|tired|sleepy|hungry|bored|sad|excited|happy|"
     r"relaxed|worried)\b(?! (?:of|about)\b)"
 )
@@ -141,16 +133,13 @@ _MOOD_ZH = LatePattern(
 """How somebody feels just now, in Chinese."""
 _AWAY = LatePattern(
     r"(?i)\bi mean\b|,? (?:thanks|thank you|please|pls|thx)\W*$|\b(?-i:LOVE|ADORE)s?\b|"
-    r"\bthe [a-z]+ ones?\W*$|"
-    r"\b(?:had|having|ate) [\w' ]{2,30} for (?:lunch|dinner|breakfast|tea|supper|pudding)\b|"
-    r"\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|some|"
-    r"the) "
+    r"\bthe [a-z]+ ones?\W*$|\b(?:had|having|ate) [\w' ]{2,30} for (?:lunch|dinner|breakfast|tea|"
+    r"supper|pudding)\b|\b(?:minutes?|mins?|blocks?) away\b|\b(?:met|saw|know|knew) (?:an?|this|"
+    r"some|the) "
     r"(?:wo)?(?:man|guy|girl|kid|bloke|lady|boy|dude)\b|^\W*(?:phew|ugh|argh|ouch|mad|sorry)\b|"
     r"\bdegrees\b|\bone day\b|\b(?:old woman|fairy ?tale|nursery "
-    r"rhyme)\b|"
-    r"^\W*(?:i|i am|i'm|im) (?:am )?going to be an? \w+$|\b(?:an? )?(?:book|film|movie|idea|"
-    r"song|poem|"
-    r"joke|question|story|article) (?:called|named|about)\b|\bi remember\b"
+    r"rhyme)\b|^\W*(?:i|i am|i'm|im) (?:am )?going to be an? \w+$|\b(?:an? )?(?:book|film|movie|"
+    r"idea|song|poem|joke|question|story|article) (?:called|named|about)\b|\bi remember\b"
 )
 _OF_THE_DAY: dict[Language, LatePattern] = {
     "en": LatePattern(
@@ -158,17 +147,15 @@ _OF_THE_DAY: dict[Language, LatePattern] = {
         r"\bit'?s (?:only |already |nearly |almost |past )?\d{1,2}(?:[:.]\d\d)? ?[ap]m\W*\Z|"
         r"\b(?:today|tonight|tonite|2nite|tn|rn|right now|this (?:morning|afternoon|evening|"
         r"minute|week|song|weather)|yesterday|last night|earlier|brb|gotta|so far|any minute|"
-        r"a minute|"
-        r"in (?:like )?(?:\d+|ten|five|a few) min\w*|in an hour|just (?:had|finished|woke|spilled|"
-        r"dropped|ate|made|saw|got (?:home|in|back|up))|still (?:awake|up)|about to|at this point|"
-        r"(?:off|back) (?:to|from) (?:bed|work|school|sleep)|good (?:morning|night)|currently)\b"
+        r"a minute|in (?:like )?(?:\d+|ten|five|a few) min\w*|in an hour|just (?:had|finished|woke|"
+        r"spilled|dropped|ate|made|saw|got (?:home|in|back|up))|still (?:awake|up)|about to|"
+        r"at this point|(?:off|back) (?:to|from) (?:bed|work|school|sleep)|good (?:morning|night)|"
+        r"currently)\b"
     ),
     "zh": LatePattern(
         r"今天|今晚|今早|今儿|今夜|刚才|刚刚|昨天|昨晚|昨儿|待会|一会|等会|等下|这会儿|此刻|"
-        r"马上|眼下|"
-        r"晚安|早安|早上好|睡了|睡不着|刚(?=[下到吃洗喝起睡醒跑写开进出在])|[买点]了一?杯|"
-        r"在看一部|不重要|这次|上次|准备睡|"
-        r"正在|撤了|先忙|快乐\W*$|快乐，|安康|恭喜|^想[吃喝睡]"
+        r"马上|眼下|晚安|早安|早上好|睡了|睡不着|刚(?=[下到吃洗喝起睡醒跑写开进出在])|[买点]了一?杯|"
+        r"在看一部|不重要|这次|上次|准备睡|正在|撤了|先忙|快乐\W*$|快乐，|安康|恭喜|^想[吃喝睡]"
     ),
 }
 _LASTS: dict[Language, LatePattern] = {
@@ -179,19 +166,16 @@ _LASTS: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"搬|辞|离职|分手|领证|结婚|离婚|出生|去世|过世|走了，|确诊|买了(?!一?杯)|卖了|换了|换新|剪|"
-        r"生日|"
-        r"满.{1,3}岁|"
-        r"转正|退休|录取|怀孕|年了|改成|调到"
+        r"生日|满.{1,3}岁|转正|退休|录取|怀孕|年了|改成|调到"
     ),
 }
 _OF_OTHERS: dict[Language, LatePattern] = {
     "en": LatePattern(
         r"(?i)^\W*(?:(?:and|but|so|well|oh|lol|also|because|cuz|while|though) )*(?:he|she|it|"
-        r"they|him|"
-        r"his|her|hers|its|their|this|that|these|those|there|theres|hes|shes|thats|theyre|someone|"
-        r"somebody|everyone|everybody|nobody|people|ppl|some|one of|a (?:man|woman|guy|colleague|"
-        r"friend|customer|neighbou?r|bloke|girl|kid|mate)|the (?:guy|man|woman|bloke|girl|people|"
-        r"neighbou?rs?|weather|bus|train|news|teacher|boss)|which|who|whose|such|what|"
+        r"they|him|his|her|hers|its|their|this|that|these|those|there|theres|hes|shes|thats|theyre|"
+        r"someone|somebody|everyone|everybody|nobody|people|ppl|some|one of|a (?:man|woman|guy|"
+        r"colleague|friend|customer|neighbou?r|bloke|girl|kid|mate)|the (?:guy|man|woman|bloke|"
+        r"girl|people|neighbou?rs?|weather|bus|train|news|teacher|boss)|which|who|whose|such|what|"
         r"(?:my|our|the) (?:[\w-]+ ){0,2}?(?:boss|neighbou?rs?|colleagues?|co-?workers?|supervisor|"
         r"landlord|landlady|roomm?ates?|roomie|flatm?ates?|teacher|lecturer|doctor|dentist|"
         r"hairdresser|manager|professor|coach|classmate|postman|vicar|barista|patients?|"

@@ -4,6 +4,7 @@ from bot.voice.utterance import (
     about_talk,
     asks_for_definition,
     asks_of_somebody,
+    asks_of_the_world,
     is_greeting,
     of_companion,
     speaks_of_user,
@@ -118,3 +119,18 @@ def test_whether_it_knows_somebody_asks_what_it_remembers(text: str, language: L
 def test_how_things_are_with_somebody_asks_nothing_of_the_companion():
     assert of_companion("How are things?", "en") is not None
     assert of_companion("How are things with Kayla?", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_of_world"),
+    [
+        ("what's the best dog food", True),
+        ("can dogs eat grapes", True),
+        ("how long do rabbits live", True),
+        ("what's the best present for my mum", False),
+        ("what are the dogs called", False),
+        ("what's my dog called", False),
+    ],
+)
+def test_what_is_asked_of_any_dog_is_of_the_world(text: str, is_of_world: bool):
+    assert asks_of_the_world(text, "en") is is_of_world

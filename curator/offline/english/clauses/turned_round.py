@@ -57,15 +57,32 @@ _TURNED_ROUND = (
      "have {what}{names}"),
     (LatePattern(r"(?P<who>(?-i:[A-Z])[\w'-]+) and (?:i|me) (?:have )?(?P<end>split up|broke up|"
                 r"separated|divorced)\b.*", re.IGNORECASE), "broke up with {who}"),
-    (LatePattern(r"my (?:doctor|gp|psychiatrist|therapist|nurse) (?:has )?(?:put|started|got) me "
-                r"on (?P<what>.+)", re.IGNORECASE), "take {what}"),
+    (LatePattern(r"(?:my|the) (?:doctor|gp|psychiatrist|therapist|nurse|consultant|specialist|"
+                r"hospital) (?:(?:has |have )?(?:put|started|got)|has|have) me on (?P<what>.+)",
+                re.IGNORECASE), "take {what}"),
+    (LatePattern(r"(?P<what>[\w' -]{2,40}?) (?:over everything|all day every day|any day(?: of the "
+                r"week)?|for the win|ftw|is life|are life|is bae|supremacy|(?:is|are) my love "
+                r"language"
+                r"|till i die|(?:is|are) my (?:one |big |only )?weakness)(?:,? .{0,40})?",
+                re.IGNORECASE), "love {what}"),
+    (LatePattern(r"(?:nothing beats|(?:i'm|i am|im) a sucker for|(?:can't|cannot|never|i never) "
+                r"say no to|(?:can't|cannot|you can't) beat) (?P<what>[\w' -]{2,40}?)(?: for me)?",
+                re.IGNORECASE), "love {what}"),
+    (LatePattern(r"give me (?P<what>(?!(?:a|the|one|two) (?:minute|moment|sec|second|hand|break|"
+                r"sign|reason)\b|strength\b|a\b)[\w' -]{3,30}?) (?:any day|on a \w+|every day|for "
+                r"breakfast|and|n)\b.*", re.IGNORECASE), "love {what}"),
+    (LatePattern(r"(?:my )?(?:fav(?:ou?rite|e)?|best) thing to (?:eat|drink|cook|watch|read|order)"
+                r"(?: [\w' ]{2,30})? (?:is|are|has to be|would be) (?P<what>.+)",
+                re.IGNORECASE), "love {what}"),
+    (LatePattern(r"(?:my |the )?(?:only|main|one|biggest) hobby (?:(?:i|that i) (?:have|got|'ve "
+                r"got) )?(?:is|'s|are) (?P<what>.+)", re.IGNORECASE), "enjoy {what}"),
     (LatePattern(r"(?:(?:yesterday|today|last \w+|tomorrow) was|it was|it is|it was just) my "
                 r"(?P<age>\d{2})(?:th|st|nd|rd) birthday.*", re.IGNORECASE), "turned {age}"),
     (LatePattern(r"(?:\d\w\w|first|second|third|fourth|final)[ -]year (?P<what>[\w ]{3,30}?) at "
                 r"(?P<where>[\w ]{2,30}?)(?:,.*)?", re.IGNORECASE), "study {what} at {where}"),
     (LatePattern(r"(?:the )?middle (?:one|child) of (?P<what>\d|three|four|five|"
-                r"six) (?P<kin>sisters|"
-                r"brothers|siblings|kids|children)", re.IGNORECASE), "be one of {what} {kin}"),
+                r"six) (?P<kin>sisters|brothers|siblings|kids|"
+                r"children)", re.IGNORECASE), "be one of {what} {kin}"),
     (LatePattern(r"it is (?P<what>[\w ]{2,20}) for me (?:now|these days)(?: instead)?",
                 re.IGNORECASE), "drink {what}"),
     (LatePattern(rf"(?:(?:the|my|a|an|big) )?(?P<what>(?:[\w.]+ ){{0,2}}?{_EVENT}(?: in [a-z]+)?),?"

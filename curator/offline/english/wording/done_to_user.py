@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from curator.offline.lexicon.english import is_job
 from memory.text.late_pattern import LatePattern
 
-_OPENS = (
-    r"(?:^\W*|[.,!?;] ?|"
-    r"\b(?:and|but|so|then|btw|lol|well|omg|oh|yay|finally|guess what)\b,? )"
-)
+_OPENS = r"(?:^\W*|[.,!?;] ?|\b(?:and|but|so|then|btw|lol|well|omg|oh|yay|finally|guess what)\b,? )"
 _DOERS = (
     r"(?:(?:they|he|she|(?:my |the |our )(?:[\w-]+ ){0,3}?(?:doctor|doc|dr|gp|consultant|"
     r"specialist|psychiatrist|nurse|hospital|clinic|surgery|boss|bosses|manager|managers|"
@@ -41,8 +38,8 @@ _TURNS = (
     r"evenings|earlies|lates|weekends)"
 )
 _ENDS = (
-    r"(?=\s*(?:$|[.,!;:?(]|"
-    r"(?:now|instead|at|in|from|since|these|this|so|and|but|for|because|cos|lol|tbh)\b))"
+    r"(?=\s*(?:$|[.,!;:?(]|(?:now|na|finally|no more|no longer|not|as of|starting|instead|at|in|"
+    r"from|since|these|this|so|and|but|for|because|cos|lol|tbh)\b))"
 )
 _SHIFTED = LatePattern(
     rf"(?i){_OPENS}(?P<said>(?:{_SELF}?{_DONE}|{_DOERS})(?:put|moved|switched|swapped|changed|"
@@ -53,16 +50,25 @@ _SHIFTED = LatePattern(
     rf"(?: back| down)? (?:to )?(?P<time>(?:part|full)[- ]time)){_ENDS}"
 )
 """Tells of the turn in which the user works."""
-_TAKEN_OFF = LatePattern(
-    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:took|taken|weaned) me off|"
-    rf"{_SELF}?{_DONE}(?:taken|weaned) off|(?:i'm|im|i am)(?: now| finally| completely| fully)? "
-    r"off) (?P<what>(?:(?:the|my|all|those|these) )?(?:[\w-]+ ){0,3}?"
+_NO_MORE = LatePattern(r"(?i) (?:finally|no more|no longer|not)\b")
+_MEDICINE = (
+    r"(?:(?:the|my|all|those|these|some|a|new) )?(?:[\w-]+ ){0,3}?"
     r"(?:tablets?|pills?|meds|medication|medicines?|drugs|statins?|antibiotics|antidepressants|"
     r"steroids|painkillers|insulin|inhalers?|blockers|thinners|drops|injections|patches|hrt|"
     r"opioids|sleepers|chemo|morphine|codeine|iron|\w{3,}(?:ine|pril|olol|azole|pam|mide|formin|"
-    r"mycin|cillin|sone|lone|oxin|profen|amol|opram|arin|xaban|umab|dipine|lithium)))\b"
+    r"mycin|cillin|sone|lone|oxin|profen|amol|opram|arin|xaban|umab|dipine|lithium))\b"
+)
+_TAKEN_OFF = LatePattern(
+    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:took|taken|weaned) me off|"
+    rf"{_SELF}?{_DONE}(?:taken|weaned) off|(?:i'm|im|i am)(?: now| finally| completely| fully)? "
+    rf"off) (?P<what>{_MEDICINE})"
 )
 """Tells of a medicine that the user takes no more."""
+_PUT_ON = LatePattern(
+    rf"(?i){_OPENS}(?P<said>{_DOERS}(?:(?:put|started|got|keeps?|has|have) )?me (?:back )?on) "
+    rf"(?={_MEDICINE})"
+)
+"""Tells of a medicine that the user was given: "the doctor has me on tablets"."""
 _UNREAL = LatePattern(
     r"(?i)\b(?:if|unless|might|may|would|could|should|when|until|before|almost|nearly|hope|dreamt|"
     r"thought|wish|never|wouldn't|won't|didn't|nobody)\b[^.!?;]*$"
@@ -79,10 +85,16 @@ def done_to_user_in(text: str) -> Iterator[tuple[int, int, str]]:
         said = next(it for it in ("said", "on", "gone") if match[it])
         if _is_real(text, match.start(said)):
             turn = match["turn"] or match["same"] or match["time"]
-            yield match.start(said), match.end(said), f"I work {turn}"
-    for match in _TAKEN_OFF.finditer(text):
-        if _is_real(text, match.start("said")):
-            yield match.start("said"), match.end("said"), "I came off"
+            stop = "." if _NO_MORE.match(text, match.end(said)) else ""
+            yield match.start(said), match.end(said), f"I work {turn}{stop}"
+    yield from _medicines_in(text)
+
+
+def _medicines_in(text: str) -> Iterator[tuple[int, int, str]]:
+    for shape, told in ((_PUT_ON, "I take"), (_TAKEN_OFF, "I came off")):
+        for match in shape.finditer(text):
+            if _is_real(text, match.start("said")):
+                yield match.start("said"), match.end("said"), told
 
 
 def _is_post(words: str) -> bool:

@@ -1,14 +1,10 @@
-"""How surely later words tell anew what is asked.
-
-Covers: curator.offline.answers.later_signs.
-"""
+"""How surely later words tell anew what is asked."""
 
 import numpy as np
 import pytest
 
 from config.models.embedding.bundled import shared_embedder
-from curator.offline.answers.later_signs import Worded, later_signs
-from curator.offline.answers.later_words import FLOOR, sureness_of_later
+from curator.offline.answers.later_words import FLOOR, Worded, later_signs, sureness_of_later
 from memory.vocabulary import Language
 
 

@@ -2,7 +2,11 @@
 
 import pytest
 
-from curator.offline.grammar.suppositions import before_supposition, only_supposes
+from curator.offline.grammar.suppositions import (
+    before_supposition,
+    only_supposes,
+    tells_nothing_of_speaker,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,3 +47,17 @@ def test_nothing_is_stated_otherwise(said: str):
 )
 def test_a_message_may_only_suppose(said: str, is_so: bool):
     assert only_supposes(said) is is_so
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
+        ("if i got one nights sleep id run the marathon i swear", True),
+        ("Had I gone to America I'd be a fireman in Boston.", True),
+        ('customer today goes "i am literally allergic to mornings" like same', True),
+        ("I run the marathon each year", False),
+        ("my band's called 'The Leeks'", False),
+    ],
+)
+def test_what_is_supposed_or_said_by_others_tells_nothing_of_the_speaker(said: str, is_so: bool):
+    assert tells_nothing_of_speaker(said) is is_so

@@ -6,6 +6,7 @@ from curator.offline.questions.children import (
     asks_for_children,
     is_counted,
     is_for_others_children,
+    tells_how_many,
 )
 
 
@@ -39,3 +40,18 @@ def test_each_that_is_named_is_counted(question: str, key: str):
 )
 def test_others_are_not(question: str, key: str):
     assert not is_counted(question, key)
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "is_told"),
+    [
+        ("How many kids have I got?", "The user is Steph, mum of three.", True),
+        ("How many sons do I have?", "God has blessed the user with three boys.", True),
+        ("How many children have I?", "The user has sixty cows.", False),
+        ("How old are my kids?", "The user has two kids.", False),
+    ],
+)
+def test_who_says_of_how_many_they_are_the_parent_counts_them(
+    question: str, content: str, is_told: bool
+):
+    assert tells_how_many(question, content) is is_told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.questions.names_asked import lacks_name_asked
+from curator.offline.questions.names_asked import lacks_name_asked, tells_name_asked
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,10 @@ def test_the_users_own_name_is_none_of_somebody_elses_in_chinese(question: str):
 )
 def test_a_name_beside_who_is_asked_for_is_theirs_in_chinese(question: str, content: str):
     assert not lacks_name_asked(question, content)
+
+
+def test_what_a_thing_is_called_is_told_by_words_that_name_it():
+    asked = "what's my boat called"
+    assert tells_name_asked(asked, "The user has got a narrowboat, the Kittiwake.")
+    assert not tells_name_asked(asked, "The user rents a houseboat in Tottenham.")
+    assert not tells_name_asked("where's my boat", "The user has a boat called Kit.")

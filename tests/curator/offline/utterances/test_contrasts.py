@@ -24,6 +24,11 @@ from curator.offline.utterances.contrasts import contrasted
             "hold on its trinidad keisha goin not jamaica",
             "my granddaughter keisha got into med school in trinidad",
         ),
+        (
+            "I help my uncle at his stall in bedok",
+            "eh typo, not bedok. the stall in simei",
+            "I help my uncle at his stall in simei",
+        ),
     ],
 )
 def test_what_is_denied_gives_way(before: str, text: str, told: str):
