@@ -97,11 +97,10 @@ def claims(
 
 def _stated(read: str, *, is_open: bool) -> tuple[str, Because] | None:
     """Return what a Chinese message states behind what it says of a slip or a change, and why."""
-    if told := put_right_by_name(read):
-        return told, "corrected"
     words = stated_after_a_slip(read)
-    if words and not _SUBJECTLESS.match(words):
-        return words, "corrected"
+    words = None if words and _SUBJECTLESS.match(words) else words
+    if told := put_right_by_name(read) or words:
+        return told, "corrected"
     return stated(read) if is_open else None
 
 

@@ -21,6 +21,7 @@ from curator.offline.questions.hastily_asked import hastily_asked
         ("what do i do for $$", "what do I do for money"),
         ("What's my bloke's job?", "What's my partner's job?"),
         ("where do my kids go to school", "where do my kids go to school"),
+        ("what do I do for a living?", "what do I do for work?"),
         ("what's jan's job", "what's jan's job"),
         ("Where do I live?", "Where do I live?"),
     ],
