@@ -68,7 +68,7 @@ _ASKS: dict[Language, LatePattern] = {
         r"what'?s|whit'?s?|w[aou]ts?|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|"
         r"u|ya|we|they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|"
         r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
-        r"guess(?! what))\b"
+        r"guess(?! what)|(?:name|list)(?= (?:all )?(?:of )?my [\w' ]+\W*$))\b"
         r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
         re.IGNORECASE,
     ),

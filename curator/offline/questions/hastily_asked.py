@@ -49,6 +49,7 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
             r"middle name)\b)",
             "what is ",
         ),
+        (r"^\W*(?:please )?(?:name|list) (?:all )?(?:of )?my (\w+s)\W*$", r"what are my \1 called"),
         (r"^\W*(?:please )?(?:state|say|name|spell|recall|repeat) my ", "what is my "),
         (r"\b(?:for|to (?:make|earn)) (?:a|my|our|his|her|their) living\b", "for work"),
         (r"\bmi (?=(?:do|don't|have|got|live|work|eat|love|like|go|want|study|play)\b)", "I "),

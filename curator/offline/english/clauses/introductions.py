@@ -14,7 +14,9 @@ from memory.text.late_pattern import LatePattern
 
 _GREETING = (
     r"(?:(?:hi+|hello+|hey+|heya|hiya|yo+|sup|good (?:morning|evening|afternoon|day)|greetings|"
-    r"ok|okay|so|well|about me|intro|nice to meet (?:you|u)|btw|anyway|lol)"
+    r"ok|okay|so|well|about me|intro|nice to meet (?:you|u)|btw|anyway|lol|g'?day|aloha|chale|oi|"
+    r"howdy|kia ora|talofa|namaste|hola|bonjour|ciao|salaam|wagwan|dia duit|hihi|'?ello|aye|"
+    r"love|mate|pal|fam)"
     r"(?: there| everyone| all| again)?[\s,.!:]{1,4}){0,3}"
 )
 _SELF = LatePattern(
@@ -36,9 +38,12 @@ _NAME_AND_AGE = LatePattern(
     re.IGNORECASE,
 )
 _AGE = (
-    r"(?:aged? |(?:just )?turned )?(?P<age>\d{1,2}) ?(?:years?(?: (?:old|young))?|yo|y/o|m|f|nb)?"
+    r"(?:aged? |(?:just )?turned )?(?P<age>\d{1,2}) ?"
+    r"(?:(?:years?|yrs?)(?: (?:old|young))?|yo|y/o|m|f|nb)?"
     r"(?: btw| now| lol| today| yesterday| (?:last|this) \w+)?"
 )
+_OF_KIN = LatePattern(rf"(?i)\b(?:{RELATIONS}|{PETS}|boy|girl),? [\w'-]+$")
+"""Ends in somebody else, of whom an age behind it is: "one boy, Enzo"."""
 _SHORT_AGE = LatePattern(r"\d{2} ?(?:m|f|nb|yo|y/o)", re.IGNORECASE)
 _AGE_ALONE = LatePattern(_AGE, re.IGNORECASE)
 _STATE = LatePattern(
@@ -94,7 +99,8 @@ def fragment_gaps(text: str) -> list[tuple[int, int]]:
     return [
         gap
         for start, gap, end in zip(starts, gaps, ends, strict=True)
-        if said_of_oneself(text[gap[1] : end]) or said_of_oneself(text[start : gap[0]])
+        if (said_of_oneself(text[gap[1] : end]) or said_of_oneself(text[start : gap[0]]))
+        and not _OF_KIN.search(text[: gap[0]])
     ]
 
 

@@ -22,6 +22,7 @@ from curator.offline.questions.hastily_asked import hastily_asked
         ("What's my bloke's job?", "What's my partner's job?"),
         ("where do my kids go to school", "where do my kids go to school"),
         ("what do I do for a living?", "what do I do for work?"),
+        ("name my daughters", "what are my daughters called"),
         ("what's jan's job", "what's jan's job"),
         ("Where do I live?", "Where do I live?"),
     ],
