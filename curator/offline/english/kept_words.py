@@ -68,6 +68,8 @@ _SPEAKS_IN_QUOTES = LatePattern(
     r"(?i)(?<!\w)['\"“‘](?:[^'\"“”]+ )?(?:i|i'?m|my|me|we)\b[^\"“”]*['\"”’](?!\w)"
 )
 """Has others say "I"."""
+_SHORTENED = LatePattern(r"\buser(?:(?P<have>'ve)|'m|'re)\b")
+"""Is left where a helper agrees with no verb of its own: "the user've been married"."""
 _AND_USER = LatePattern(r"^The user's (?P<other>(?:[\w-]+ ){0,2}[\w-]+) and the user\b(?!'s)")
 _OF_MINE = LatePattern(r"(?i)\b(?:mine|ours)(?:['’]?s| is| are| was| were)\b")
 """Says of a thing of the user's only that it is theirs."""
@@ -128,7 +130,8 @@ def _of_the_user(tree: Tree) -> str:
     told = _in_third_person(tree, is_named=bool(left_out))
     if left_out and not told[:2].isupper():
         told = told[:1].lower() + told[1:]
-    return _AND_USER.sub(r"The user and their \g<other>", _sentence(left_out + told))
+    plain = _SHORTENED.sub(lambda it: "user has" if it["have"] else "user is", left_out + told)
+    return _AND_USER.sub(r"The user and their \g<other>", _sentence(plain))
 
 
 def _is_bidden(tree: Tree) -> bool:

@@ -95,7 +95,7 @@ def exchanged(text: str, known: Sequence[ShownMemory], now: datetime) -> list[Cl
     found: dict[str, tuple[ShownMemory, str, Contrast]] = {}
     told = [memory for memory in known if memory.category in _KINDS]
     for exchange in [*exchanges(plain), *counted_anew(plain)]:
-        for memory in _meant(exchange, plain, told) if exchange.right else ():
+        for memory in _meant(exchange, plain, told) if exchange.is_of_one_sort else ():
             _, content, _ = found.get(memory.handle, (memory, memory.content, exchange))
             again = _with(content, exchange, now)
             is_ended = exchange.because == "changed" and exchange.wrong

@@ -78,6 +78,7 @@ _ALTERS = LatePattern(
 UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗吧]|(?<![着早])呢|(?<!饿了)么)\W*$|[?？]"
 )
+_SHIFT = LatePattern(r"[夜早白中晚日]班$|倒班|白天|夜里")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,12 @@ class Contrast:
     wrong: str
     about: str
     because: Because = "corrected"
+
+    @property
+    def is_of_one_sort(self) -> bool:
+        """Whether one may stand for the other: no ward for a shift, as 不上夜班了，调到门诊了."""
+        is_shift, is_another = (bool(_SHIFT.search(it)) for it in (self.wrong, self.right))
+        return bool(self.right) and (is_another or not is_shift)
 
 
 def clauses_in(plain: str) -> list[str]:

@@ -23,6 +23,10 @@ from curator.offline.english.kept_words import names_speaker, told_in_kept_words
             "My ex-wife Marijke has our son Sem during the week",
             "The user's ex-wife Marijke has the user's son Sem during the week.",
         ),
+        (
+            "I've been married to Ingrid for ten years",
+            "The user has been married to Ingrid for ten years.",
+        ),
         ("i dont like durian", "The user doesn't like durian."),
         ("Mine is a Fender.", "The user said: “Mine is a Fender.”"),
         ("rang us at 7am", "The user said: “rang us at 7am”"),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from curator.offline.chinese.contrasts.contrast import clauses_in, exchanges, stated
+from curator.offline.chinese.contrasts.contrast import Contrast, clauses_in, exchanges, stated
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,12 @@ def test_half_a_year_is_no_whole_one():
     (found,) = exchanges("毛毛不是一岁半，是一岁零八个月")
 
     assert (found.right, found.wrong) == ("一岁零八个月", "一岁半")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "alike"),
+    [("夜班", "门诊", False), ("夜班", "白班", True), ("急诊科", "门诊", True), ("", "周日", True)],
+)
+def test_no_ward_stands_for_a_shift(wrong: str, right: str, alike: bool):
+    assert Contrast(right, wrong, "").is_of_one_sort is alike
+    assert not Contrast("", wrong, "").is_of_one_sort
