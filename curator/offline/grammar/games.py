@@ -22,7 +22,7 @@ _GAME_ENDS = LatePattern(
 _ASKS_OF_SELF = LatePattern(
     r"(?i)^\W*(?:(?:ok|okay|so|and|hey|wait|btw|quick one)\W+)*(?:what|whats|who|whos|"
     r"where|wheres|when|whens|"
-    r"how|which)\b.*\bmy\b"
+    r"how|which)\b.*\bmy\b|^(?=.*我)(?!.*[你您]).{2,20}(?:什么|啥|谁|哪|几岁|多大)"
 )
 _PLAYED_ON = 4
 """So many messages are of a game, the one that begins it among them."""

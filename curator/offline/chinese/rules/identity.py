@@ -11,6 +11,7 @@ from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.word_lists import word_list
 from memory.text.late_pattern import LatePattern
 
+_LATELY = r"(?:上个?(?:月|周|星期|礼拜)|[昨前今]天|前几天|前不久|几天前|这个?(?:月|周))?"
 _DIGITS = r"(?:\d{1,3}|[一二三四五六七八九十两]{1,3})"
 _SIGN = "白羊|牡羊|金牛|双子|巨蟹|狮子|处女|天秤|天平|天蝎|射手|人马|摩羯|魔羯|水瓶|双鱼"
 _YEAR = r"(?:(?:19|20)?\d\d|[一二][零〇一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
@@ -89,12 +90,12 @@ IDENTITY: tuple[Rule, ...] = (
     rule(r"(?:是)?(?P<value>[一-鿿]{2,3}?)的?(?:妈妈|爸爸|妈|爸)", "child.name",
          "的孩子叫{value}", of="user",
          **(NAMED | {"check": lambda value: value[0] in "小阿" or value[0] == value[-1]})),
-    rule(rf"(?:今年|刚满|刚刚?过|满|快|马上|就要|即将|身份证上|虚岁|实岁|周岁|芳龄|正好|也|都|已经|才|就|了|下个?月){{1,4}}"
+    rule(rf"{_LATELY}(?:今年|刚满|刚刚?过|满|快|马上|就要|即将|身份证上|虚岁|实岁|周岁|芳龄|正好|也|都|已经|才|就|了|下个?月){{1,4}}"
          rf"(?P<value>{_DIGITS})(?:周?岁|岁半)?(?:出头|多岁?|左右|整)?(?:了)?", "age", "{value}岁",
          check=_is_age, **_AGE),
     rule(rf"(?P<value>{_DIGITS})(?:周岁|岁半|岁出头|出头|岁多|岁左右)(?:了)?", "age", "{value}岁左右",
          check=_is_adult_age, **_AGE),
-    rule(rf"(?:才?刚)?过完?了?(?P<value>{_DIGITS})岁(?:的)?生日(?:了)?", "age", "{value}岁", check=_is_age, **_AGE),
+    rule(rf"{_LATELY}(?:才?刚)?过完?了?(?P<value>{_DIGITS})岁(?:的)?生日(?:了)?", "age", "{value}岁", check=_is_age, **_AGE),
     rule(r"(?:还?是|满|也就)?(?P<value>[1-9]\d|[二三四五六七八九]?十[一二三四五六七八九]?)了?", "age", "{value}岁",
          check=_is_adult_age, **_AGE),
     rule(rf"(?P<value>{_DIGITS})岁(?P<half>半?)(?:的.{{0,6}})?(?:了)?", "age", "{value}岁{half}", of="being",

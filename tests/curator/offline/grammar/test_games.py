@@ -16,6 +16,8 @@ from tests.curator.offline.windows import window
         (["let's pretend I'm a pirate", "where is my sword?", "I like rum"], True),
         (["I like tea"], False),
         (["我们来演一出戏", "我叫虎克"], True),
+        (["我们来演一出戏", "我女儿叫什么", "我喜欢茶"], False),
+        (["我们来演一出戏", "你的剑在哪", "我喜欢朗姆酒"], True),
         (["我们来演戏吧", "出戏了", "我叫虎克"], False),
     ],
 )
