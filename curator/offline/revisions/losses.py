@@ -27,6 +27,9 @@ _THEIRS = LatePattern(
     r"(?P<whose>The user's [\w' -]{2,40}?) (?:has|owns|keeps|got|adopted) (?:an?|the) (?:[\w-]+ ){0,2}?(?P<kind>[\w-]+),? (?:called|named) (?P<name>[\w'-]+)\."
 )
 _HAS_CALLED = LatePattern(r"The user has (?:an?|the) [\w -]+? (?:called|named) ")
+_COUNTED = LatePattern(
+    r"The user has (?:two|three|four|five|six|seven|eight) (?:\w+ )?(?P<kind>\w+?)s\."
+)
 _NOT_SO = LatePattern(
     r"(?i)\b(?:if|almost|nearly|never(?! (?:found|came|saw|got|returned|turned))|might|maybe|would|could|didn't|won't|not)\b(?! make)|\?"
 )
@@ -41,7 +44,7 @@ def lost(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
         claim
         for shape in _GONE
         for match in shape.finditer(text)
-        for about in (_without, _gone, _of_others)
+        for about in (_without, _gone, _fewer, _of_others)
         for claim in about(match["who"], text, known)
     ]
 
@@ -59,6 +62,20 @@ def _gone(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
             yield Claim(
                 "", told, told, text.strip(), because="changed", in_place_of=(memory.content,)
             )
+
+
+def _fewer(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:
+    """Yield how many are left of the same kind as an animal that is gone: of two rabbits one."""
+    named = [it for it in known if (it.value or "").casefold() == who.casefold()]
+    kinds = {(it.key or "").removesuffix(".name") for it in named} & ANIMALS
+    for memory in known:
+        counted = _COUNTED.fullmatch(memory.content) if memory.key == "pet" else None
+        if counted is None or counted["kind"].lower() not in kinds:
+            continue
+        left = _counted_less(memory.content)
+        left = re.sub(r"\bone ((?:\w+ )?\w+)s\.$", r"one \1.", left)
+        what = left.removeprefix("The user has ").removesuffix(".")
+        yield Claim("pet", what, left, text.strip(), because="changed", negates=memory.value)
 
 
 def _of_others(who: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:

@@ -37,6 +37,14 @@ def test_a_pet_is_gone_whose_name_is_known(said: str, told: str):
     assert [claim.content for claim in lost(said, [PIXEL])] == [told]
 
 
+def test_of_so_many_of_a_kind_one_less_is_left():
+    name = memory("r1", "rabbit.name", "Pepper", "The user has a rabbit called Pepper.")
+    two = memory("r2", "pet", "two rabbits", "The user has two rabbits.")
+    cats = memory("r3", "pet", "two cats", "The user has two cats.")
+    told = [claim.content for claim in lost("pepper died last night", [name, two, cats])]
+    assert told == ["The user's rabbit Pepper has died.", "The user has one rabbit."]
+
+
 def test_what_is_no_name_is_gone_from_no_memory():
     known = memory("a1", None, "", "Change of plan, the user is going to Tenerife.")
     assert lost("i sold the bakery last week", [known]) == []
