@@ -28,7 +28,7 @@ from curator.offline.utterances.endings import endings
 from curator.offline.utterances.forget_requests import asks_to_forget
 from curator.offline.utterances.kept_words import dated, named_in, unread
 from curator.offline.worth.judge import worth
-from curator.offline.worth.refusals import may_be_news
+from curator.offline.worth.refusals import is_bare_reply, may_be_news
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -119,8 +119,7 @@ def told_as_news(
         for part in left
     ]
     if not (left or found) or any(words is None for words in told):
-        is_scrap = language == "en" and len(raising_words(text)) < _FEWEST_WORDS
-        if is_scrap or len(text) > _LONGEST[language] or not may_be_news(text, language):
+        if is_bare_reply(text) or len(text) > _LONGEST[language] or not may_be_news(text, language):
             return list(found)
         whole = _QUOTED[language].format(words=_telling(text, language))
         return [*found, _claim(whole, text.strip(), language, now)]

@@ -250,6 +250,11 @@ def is_mood(words: str) -> bool:
     return _MOOD_ZH.search(words) is not None
 
 
+def is_bare_reply(text: str) -> bool:
+    """Tell whether words put right in few words what only they know: "actually 1991"."""
+    return _BARE_REPLY.search(text.strip()) is not None
+
+
 def says_again(text: str, language: Language) -> bool:
     """Tell whether words say so themselves that they were told before."""
     return _SAID_AGAIN[language].search(text) is not None

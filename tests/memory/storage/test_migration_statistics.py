@@ -39,7 +39,10 @@ FOUND_BY = [
     (owned(1, Relation).where(Relation.to_id == 2), "ix_relations_to_id"),
     (owned(1, Relation).where(among(col(Relation.from_id), [2])), "relations_1 (from_id"),
     (owned(1, Sentence).where(Sentence.memory_id == 2), "ix_sentences_memory_id"),
-    (weightiest(private=True).params(character="lumi", most=30, **OWN), "ix_memories_weight"),
+    (
+        weightiest(private=True).params(character="lumi", now=NOW, most=30, **OWN),
+        "ix_memories_weight",
+    ),
     (stable(private=True).params(character="lumi", now=NOW, **OWN), "INTEGER PRIMARY KEY"),
 ]
 
