@@ -16,7 +16,7 @@ from curator.offline.standing.meaning import meaning_judge
 from memory.tables import Memory, Message, UserSettings
 from tests.stage import Stage, said
 
-TURNED_ZH = ("我家狗豆豆四岁了", "我最近在看一本讲水獭的书", "豆豆昨天满五岁啦")
+TURNED_ZH = ("我家狗豆豆四岁了", "我最近在看一本讲水獭的书", "豆豆昨天吹了五岁的蜡烛")
 FEWER = (
     "I work six days a week in the shop, it's too much really.",
     "I had toast for breakfast.",
