@@ -10,7 +10,6 @@ from bot.voice.second_person import spoken
 from memory.recall import KnownMemory
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
-from memory.text.tokenizer import tokens_of
 from memory.vocabulary import Language
 
 _YOU = r"(?:you|u|ya)(?:'ve| have)?"
@@ -144,12 +143,19 @@ def all_known(scene: PromptContext, phrases: Phrases) -> str:
     known = list({memory.id: memory for memory in (*standing, *scene.strongest)}.values())
     if not known:
         return phrases.nothing_known
-    words = {memory.id: set(tokens_of(memory.content)) for memory in known}
     whole = [
-        memory for memory in known if not any(words[memory.id] < words[other.id] for other in known)
+        memory
+        for memory in known
+        if not any(_goes_on(other.content, memory.content) for other in known)
     ]
     told = sorted(whole, key=_turn)[:MOST_KNOWN]
     return phrases.known.format(told="\n".join(f"- {spoken(it.content)}" for it in told))
+
+
+def _goes_on(told: str, begun: str) -> bool:
+    """Tell whether a sentence says all of another, in its words, and more behind them."""
+    begins = begun.rstrip(".。")
+    return told != begun and re.match(rf"{re.escape(begins)}(?![\w-])", told) is not None
 
 
 def _turn(memory: KnownMemory) -> int:

@@ -155,7 +155,7 @@ def in_words(problem: sqlite3.Error | UnicodeDecodeError, file: Path) -> StoreEr
 
 def without_values(problem: BaseException | None) -> str:
     """Return what a driver complains of, without a value that it could not read and quotes."""
-    return str(problem).splitlines()[0].partition(" with text ")[0]
+    return str(problem).partition("\n")[0].partition(" with text ")[0]
 
 
 def truncate_log(engine: Engine) -> bool:

@@ -63,18 +63,9 @@ def _tagger() -> "rjieba.Jieba":
 
 def is_cut_as_name(word: str) -> bool:
     """Tell whether a word is built as a name and is no other word of a dictionary: 林悦."""
-    cut = tokens(word)
-    if len(cut) == 1:
-        return _is_known_name(word)
-    signs = [token.text for token in cut]
+    if word[:1] in CALLED_BEFORE:
+        return len(word) == SHORTEST_NAME and word[1] in SURNAMES and word not in NO_NAMES
+    signs = [token.text for token in tokens(word)]
     if len(signs) < SHORTEST_NAME or any(len(sign) > 1 for sign in signs):
         return False
-    if signs[0] in CALLED_BEFORE:
-        return len(signs) == SHORTEST_NAME and signs[1] in SURNAMES and word not in NO_NAMES
     return signs[0] in SURNAMES and signs[-1] not in NO_GIVEN_NAMES
-
-
-def _is_known_name(word: str) -> bool:
-    """Tell whether a word of the dictionary is how people are called: 小林; 秦始皇 is known."""
-    is_called = word[0] in CALLED_BEFORE and len(word) == SHORTEST_NAME
-    return is_called and word[1] in SURNAMES and word not in NO_NAMES

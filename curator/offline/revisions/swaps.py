@@ -10,7 +10,7 @@ from curator.offline.grammar.exceptions import is_spared
 from curator.offline.grammar.wrong_names import is_of_elsewhere
 from curator.offline.revisions.sorted_values import SortedValue, sorted_values
 from curator.offline.standing.cues import cues_in
-from curator.offline.utterances.amendments import NUMBERS, SORTS, with_article
+from curator.offline.utterances.amendments import NUMBERS, SORTS, may_stand_for, with_article
 from memory.text.calendar_names import MONTHS
 from memory.text.content_words import raising_words
 from memory.text.late_pattern import LatePattern
@@ -72,7 +72,6 @@ _AGE_ENDS = LatePattern(
     r"(?i)(?:\s*(?:[,.;!)]|$)| (?:now|not|already|actually|and|but|lol|haha|tho|though|years?|yrs?|y\.?o|next|last|this|in)\b)"
 )
 _AGE_KNOWN = LatePattern(r"(?i)\b(?:is|are|aged|turned|turns)(?: (?:nearly|almost|now))? $")
-_YEAR = LatePattern(r"(?:19|20)\d\d")
 _LETTERS = LatePattern(r"(?i) ['’\"]?[a-z]['’\"]?s?\b(?! ?m\b)")
 """Is counted where somebody spells: "two n's"."""
 _TIMES = frozenset({"date", "weekday", "month", "clock"})
@@ -188,7 +187,7 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
         if meant and sort is SORTS[-1] and _is_of_another_thing(said[0], meant.content):
             continue
         found = list(sort.finditer(_DATED.sub("", meant.content))) if meant else []
-        if meant and len(found) == 1 and _may_stand_for(said[0][0], found[0][0]):
+        if meant and len(found) == 1 and _is_another(said[0][0], found[0][0]):
             again = (
                 found[0].string[: found[0].start()] + said[0][0] + found[0].string[found[0].end() :]
             )
@@ -200,10 +199,8 @@ def set_anew(text: str, known: Sequence[ToldClaim], before: Sequence[str] = ()) 
     return []
 
 
-def _may_stand_for(new: str, old: str) -> bool:
-    """Tell whether a word may be set in the place of another: a year is no number of a flat."""
-    years = bool(_YEAR.fullmatch(new)), bool(_YEAR.fullmatch(old))
-    return new.casefold() != old.casefold() and years[0] == years[1]
+def _is_another(new: str, old: str) -> bool:
+    return new.casefold() != old.casefold() and may_stand_for(new, old)
 
 
 def _is_of_another_thing(said: re.Match[str], content: str) -> bool:

@@ -100,7 +100,9 @@ def reads_well(again: str, before: str) -> bool:
     old, new = (re.findall(r"[\w']+", it.casefold()) for it in (before, again))
     put = {word for word in new if word not in old}
     numbers = [word for word in old if word not in new and word.isdigit()]
-    if len(numbers) == 1 and not any(_may_stand_for(word, numbers[0]) for word in put):
+    if len(numbers) == 1 and not any(
+        not word.isdigit() or may_stand_for(word, numbers[0]) for word in put
+    ):
         return False
     if len(_DAY.findall(again)) > max(len(_DAY.findall(before)), 1):
         return False
@@ -109,9 +111,9 @@ def reads_well(again: str, before: str) -> bool:
     )
 
 
-def _may_stand_for(new: str, old: str) -> bool:
-    """Tell whether a word may be what a number should have been: a year is no number of a flat."""
-    return not new.isdigit() or bool(_YEAR.fullmatch(new)) == bool(_YEAR.fullmatch(old))
+def may_stand_for(new: str, old: str) -> bool:
+    """Tell whether a word may be what another should have been: a year is no number of a flat."""
+    return bool(_YEAR.fullmatch(new)) == bool(_YEAR.fullmatch(old))
 
 
 def without_article(value: str) -> str:

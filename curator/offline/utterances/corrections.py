@@ -7,6 +7,7 @@ from datetime import datetime
 from curator.offline.chinese.clause_claims import read_chinese_clause
 from curator.offline.english.reader import read_clause
 from curator.offline.grammar.claim import Claim
+from curator.offline.utterances.amendments import may_stand_for
 from memory.text.calendar_names import MONTH_SHAPE, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Language
@@ -85,7 +86,6 @@ _NUMBER_ZH = LatePattern(
     r"(?:应该)?(?:是)?(?P<number>[\d一二三四五六七八九十]{1,4})"
     r"(?P<of>[号日月点岁年楼层个])[了啊哦啦]?[。！ ]{0,3}"
 )
-_YEAR = LatePattern(r"(?:19|20)\d\d")
 _SAME = LatePattern(r"(?i)it|that|this|you|me|him|her|them|good|bad|funny|true|fair|ok|cool|nice")
 
 
@@ -153,7 +153,7 @@ def at_same_place(core: str, before: str) -> str | None:
 
 def _with(sort: LatePattern, core: str, before: str) -> str | None:
     found = list(sort.finditer(before))
-    if len(found) != 1 or bool(_YEAR.fullmatch(found[0][0])) != bool(_YEAR.fullmatch(core)):
+    if len(found) != 1 or not may_stand_for(core, found[0][0]):
         return None
     start, end = found[0].span()
     return before[:start] + core + before[end:]

@@ -150,7 +150,9 @@ async def test_all_that_is_known_is_told_with_who_one_is_first_and_why_knows_it(
         for words in (
             "I'm allergic to nuts.",
             "I have a dentist appointment on Friday.",
-            "I have a border terrier called Biscuit, he loves cheese.",
+            "I've a border terrier called Biscuit, he's nearly 12",
+            "I like tea.",
+            "My sister likes tea.",
             "I'm 67.",
             "My name is Mabel.",
         ):
@@ -167,6 +169,8 @@ async def test_all_that_is_known_is_told_with_who_one_is_first_and_why_knows_it(
         "You are allergic to nuts.",
     ]
     assert lines[-1].startswith("You have a dentist appointment on Friday")
+    assert {"You like tea.", "Your sister likes tea."} <= set(lines)
+    assert len([line for line in lines if "Biscuit" in line]) == 1
     for words in ("called Mabel", "allergic to nuts", "Biscuit", "dentist"):
         assert words in told
         assert words in why

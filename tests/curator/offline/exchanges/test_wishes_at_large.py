@@ -4,7 +4,7 @@ import pytest
 
 from curator.offline.exchanges.wishes_at_large import wish_at_large
 from memory.text.language import language_of
-from tests.curator.offline.windows import proposed
+from tests.curator.offline.windows import COFFEE, OSLO, PIXEL, proposed
 
 ALL = (
     "delete everything you know about me",
@@ -69,4 +69,4 @@ def test_what_is_of_one_thing_or_of_somebody_else_is_none(text: str):
 
 @pytest.mark.parametrize("text", [*ALL, *STOP])
 async def test_nothing_is_learned_of_it_and_nothing_ends(text: str):
-    assert await proposed(text) == []
+    assert await proposed(text, memories=[OSLO, COFFEE, PIXEL]) == []
