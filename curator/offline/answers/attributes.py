@@ -1,13 +1,11 @@
 """What only certain words answer: who asks for a rent is told no floor, and a tea is no coffee."""
 
-from collections.abc import Sequence
-
+from curator.offline.questions.demands import demands, is_unmet
 from memory.text.late_pattern import LatePattern
 
 _NO_OTHER_NAME = r"^(?!.*(?:昵称|网名|小名|英文名|外语名|外号|绰号|都叫|称呼)).*(?:叫|名|姓)"
-_ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
-    (LatePattern(asked), LatePattern(told))
-    for asked, told in (
+_ATTRIBUTES = demands(
+    (
         (
             r"工资|收入|薪水|月薪|年薪|[挣赚](?:多少|几|得多)|退休金",
             r"工资|收入|薪|[挣赚]|退休金|到手|进账",
@@ -109,7 +107,7 @@ _OF_SPEAKER = LatePattern(r"我|咱|俺|自己|记得|[告说提]过?诉?过")
 
 def lacks_what_is_asked(question: str, told: str) -> bool:
     """Tell whether a question asks for what has words of its own, and none of them are told."""
-    return any(asks.search(question) and not tells.search(told) for asks, tells in _ATTRIBUTES)
+    return is_unmet(question, told, _ATTRIBUTES)
 
 
 def asks_of_world(question: str) -> bool:

@@ -3,9 +3,8 @@
 哪里受过伤 is answered by a wrist that was broken, and 有什么病 by a name of an illness.
 """
 
-from collections.abc import Sequence
-
 from curator.offline.lexicon.chinese import CONDITIONS, RELATIONS
+from curator.offline.questions.demands import demands, is_met
 from memory.text.attribute_keys import asked_slots, slot_of
 from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
@@ -17,9 +16,8 @@ _ILLNESS_NAMES = (
 )
 _ILLNESS = LatePattern(_ILLNESS_NAMES)
 _MEDICINE = r"(?:[吃服打]|用(?!户))[^，。]{0,8}(?:[平素林芬汀隆片胺唑钠药]|双胍|优甲乐|普利|沙坦|胶囊|胰岛素)"
-_CERTAIN: Sequence[tuple[LatePattern, LatePattern]] = tuple(
-    (LatePattern(asked), LatePattern(told))
-    for asked, told in (
+_CERTAIN = demands(
+    (
         (
             r"(?:哪[里儿]?|什么地方|啥地方).{0,5}(?:受过?伤|伤过|骨折)|(?:受过|有).{0,2}(?:什么|啥)伤",
             r"骨折|撕裂|[断裂]过|夹断|扭[伤过]|拉伤|摔(?:断|伤|裂)|受过伤|伤过|烫伤|少一截",
@@ -123,4 +121,4 @@ def surely_answers(question: str, content: str, key: str) -> bool:
     part = _OF_PART.search(asked)
     if part is not None:
         return part["part"] in told and _ILLNESS.search(told) is not None
-    return any(asks.search(asked) and tells.search(told) for asks, tells in _CERTAIN)
+    return is_met(asked, told, _CERTAIN)

@@ -1,14 +1,12 @@
 """What only words of the very deed or occasion answer: 哪年毕业 is answered by no wedding."""
 
-from collections.abc import Sequence
-
+from curator.offline.questions.demands import demands, is_unmet
 from memory.text.late_pattern import LatePattern
 
 _ASKED_WHEN = r"(?:什么时候|啥时候|哪一?[年天]|几时|几[号月]|何时|在?哪[里儿]?|怎么)"
 _SPENT = r"(?=.{0,5}(?:去|干|做|玩|安排|计划|怎么过))"
-_OCCASIONS: Sequence[tuple[LatePattern, LatePattern]] = tuple(
-    (LatePattern(asked), LatePattern(told))
-    for asked, told in (
+_OCCASIONS = demands(
+    (
         (rf"{_ASKED_WHEN}.{{0,3}}结(?:的)?婚|结婚.{{0,3}}{_ASKED_WHEN}", r"结了?婚|领证|登记|办.{0,3}婚|酒席|嫁|娶|成家"),
         (rf"{_ASKED_WHEN}.{{0,3}}毕(?:的)?业|毕业.{{0,3}}{_ASKED_WHEN}", r"毕业|肄业|届|念过书|[读念上].{0,6}[书学]|大学|学院"),
         (rf"{_ASKED_WHEN}.{{0,2}}(?:买|提|入手)的?(?!菜|单)|(?:买|提).{{0,3}}(?:什么时候|哪年)", r"买|提|入手|换|购"),
@@ -63,7 +61,7 @@ _DEED = LatePattern(
 
 def is_of_another_occasion(question: str, told: str) -> bool:
     """Tell whether a question asks for a deed or an occasion, and words tell of none of the kind."""
-    if any(asks.search(question) and not tells.search(told) for asks, tells in _OCCASIONS):
+    if is_unmet(question, told, _OCCASIONS):
         return True
     deed = _DEED.search(question)
     return deed is not None and deed["deed"][0] not in told
