@@ -124,8 +124,18 @@ def _told(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
         return told, bool(told)
     if found.is_none:
         return None, False
-    told = told if found.passage.is_told else _likelier(found.source, scene, phrases)
-    return (phrases.unsure.format(told=told), False) if found.is_unsure else (told, True)
+    told = told if told and found.passage.is_told else _likelier(found.source, scene, phrases)
+    if found.is_unsure:
+        return phrases.unsure.format(told=told), False
+    lines = [
+        told,
+        *(_likelier(one, scene, phrases) for one in found.beside if not _holds(told, one)),
+    ]
+    return "\n".join(lines[:MOST_ANSWERS]), True
+
+
+def _holds(told: str, memory: KnownMemory) -> bool:
+    return spoken(memory.content).rstrip(".") in told
 
 
 def _over(scene: PromptContext, phrases: Phrases) -> str | None:

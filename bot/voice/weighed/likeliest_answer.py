@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bot.voice.prompt_context import PromptContext
@@ -13,6 +13,7 @@ from bot.voice.weighed.matter_answer import vector_of
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
+from curator.offline.answers.english_inquiry import inquiry
 from curator.offline.answers.english_signs import Passage
 from curator.offline.answers.likeliest import FLOOR, names_what_is_asked, sureness
 from memory.conversation.window import WindowMessage
@@ -32,6 +33,10 @@ Of what is weighed so low about half answered, in labelled talks that were not t
 """
 HARDLY = 0.2
 """Below this nothing is told: of 16 that the rules told so, one answered."""
+ALSO = 0.85
+"""A second memory is told beside the likeliest where it is so nearly as sure."""
+_OF_SEVERAL = frozenset({"what", "which", "who", "how"})
+"""Shapes of questions that two memories may answer together: no number, place or day has two."""
 NEARLY = 0.6
 """A memory is told in the place of the line it rests on where it is so nearly as sure."""
 
@@ -43,6 +48,8 @@ class PossibleAnswer:
     source: KnownMemory | WindowMessage
     passage: Passage
     sure: float = 0.0
+    beside: Sequence[KnownMemory] = ()
+    """What is told with it: another memory that answers nearly as surely."""
 
     @property
     def is_none(self) -> bool:
@@ -70,7 +77,8 @@ def likeliest(scene: PromptContext, told: str | None) -> PossibleAnswer | None:
     if not sure:
         return None
     best = max(sure, key=lambda one: one.sure)
-    return best if best.passage.is_told else _as_remembered(best, weighed, scene)
+    best = best if best.passage.is_told else _as_remembered(best, weighed, scene)
+    return replace(best, beside=_beside(asked, best, weighed))
 
 
 def candidates(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
@@ -96,6 +104,22 @@ def _weighed(scene: PromptContext, told: str | None) -> list[PossibleAnswer]:
         for one, each in zip(found, sure, strict=True)
         if is_of_user or names_what_is_asked(asked, one.passage.content)
     ]
+
+
+def _beside(
+    asked: str, best: PossibleAnswer, weighed: Sequence[PossibleAnswer]
+) -> Sequence[KnownMemory]:
+    """Return the memory that answers nearly as surely as the likeliest, where that is one."""
+    if isinstance(best.source, WindowMessage) or inquiry(asked).shape not in _OF_SEVERAL:
+        return ()
+    nearly = [
+        (one.sure, one.source)
+        for one in weighed
+        if not isinstance(one.source, WindowMessage)
+        and one.source is not best.source
+        and one.sure >= max(UNSURE, ALSO * best.sure)
+    ]
+    return [memory for _, memory in sorted(nearly, key=lambda pair: -pair[0])[:1]]
 
 
 def _as_remembered(

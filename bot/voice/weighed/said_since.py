@@ -17,6 +17,7 @@ from bot.voice.weighed.likely_over import asked_whether_over
 from bot.voice.weighed.own_words import own_lines
 from bot.voice.weighed.past_words import tells_what_was
 from config.errors import EmbedderUnavailable
+from curator.offline.answers.english_inquiry import KINDS, inquiry
 from curator.offline.answers.later_words import FLOOR, SURELY, Worded, sureness_of_later
 from curator.offline.answers.likeliest import is_only_of_others
 from curator.offline.english.wording.careful_spelling import spelled_with_care
@@ -24,6 +25,7 @@ from curator.offline.exchanges.asked_endings import says_only_yes_or_no
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.suppositions import only_supposes
 from curator.offline.lexicon.chinese import RELATIONS
+from curator.offline.questions.sorts import sorts_asked
 from curator.offline.retirement import stays
 from curator.offline.standing.cues import cues_in
 from curator.offline.standing.named_first import is_of_another_name_or_thing
@@ -75,6 +77,8 @@ _OF_SLIPS = raising_words(
     "sorry srry oops wait actually autocorrect typo misspoke meant mean correction moved earlier "
     "wrong said mistake rather instead lol looked"
 )
+_TOLD_APART = frozenset({"age", "time", "number", "colour", "month"})
+"""Kinds of answers that words hold seldom by chance, as they do a place or a name."""
 _POINTS = LatePattern(r"(?i)\b(?:he|she|they|it|him|her|them|his|its|their)\b|[他她它]")
 
 
@@ -154,7 +158,8 @@ def _told_anew(answer: _Answer, scene: PromptContext) -> _ToldAnew | None:
         return None
     weighed = sureness_of_later(question, known, words, language_of(scene.message.text, "en"))
     sure, at = max((sure, at) for at, sure in enumerate(weighed))
-    return _ToldAnew(later[at], answer, sure) if sure >= FLOOR else None
+    floor = _floor(later[at].text, scene.message.text, answer.content)
+    return _ToldAnew(later[at], answer, sure) if sure >= floor else None
 
 
 def _answers(told: str, scene: PromptContext) -> Sequence[_Answer]:
@@ -205,6 +210,22 @@ def _later(answer: _Answer, scene: PromptContext) -> Sequence[WindowMessage]:
         and not is_of_another_name_or_thing(said.text, answer.content)
         and may_answer(said, scene)
     ][-MOST_LINES:]
+
+
+def _floor(said: str, asked: str, answered: str) -> float:
+    """Return how sure one has to be of words: who gave up singing says of no husband that he died.
+
+    Those that name nothing of what was asked or answered have to be surely meant, and never tell
+    whether something is still so.
+    """
+    words, beings = raising_words(said), beings_in(said)
+    is_named = words & (raising_words(asked) | raising_words(answered))
+    if is_named or beings & (beings_in(asked) | beings_in(answered)) or _rights(said):
+        return FLOOR
+    of_sort = any(sort.told.search(said) for sort in sorts_asked(asked))
+    if of_sort or any(KINDS[it].told.search(said) for it in inquiry(asked).kinds & _TOLD_APART):
+        return FLOOR
+    return 1.0 if inquiry(asked).shape == "whether" else SURELY
 
 
 def _is_of_matter(said: str, asked: str, answered: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from curator.offline.questions.answer_kinds import KINDS_OF_ANSWER
 from curator.offline.questions.beings_told import names_somebody
+from curator.offline.questions.question import beings_asked
 from curator.offline.questions.senses import meant_alike
 from memory.text.attribute_keys import beings_in
 from memory.text.calendar_names import MONTHS, WEEKDAYS
@@ -42,7 +43,7 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"\b(?:shoes?|size|feet)\b"),
         (r"\bgo to (?:\w+ )?school\b|\b(?:which|what) (?:\w+ )?school\b|\bwhere .*\bschool\b",
          r"school|college|academy|grammar|convent|\bhigh\b|class|grade|stud|universit|\buni\b|"
-         r"sixth form|educat|graduat|gcse|a[- ]levels?|teach|taught"),
+         r"sixth form|educat|graduat|gcse|a[- ]levels?|teach|taught|\bpoly|diploma|degree|\btafe\b|campus"),
         (r"\b(?:medication|medicines?|meds|tablets|pills)\b.*\b(?:take|taking|on|prescribed)\b",
          r"\b(?:tak(?:e|es|ing)|took|medic\w*|meds|tablets?|pills?|mg|prescri\w*|dos\w+|\w*statins?|"
          r"insulin|inhalers?|drops|hrt|antidepress\w*|antibiotics?|antihist\w*|injections?)\b|"
@@ -71,7 +72,7 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"avoid|no longer|hat(?:e|es)\b|coeliac|celiac|diabet|pregnan|without|-free|makes? .* (?:ill|"
          r"sick)|dislike|stopp|gave up|diet"),
         (r"\bvegetarian\b|\bvegan\b|\b(?:do|can) i (?:still )?eat meat\b",
-         r"vege|vegan|meat|beef|pork|chicken|steak|fish|plant|halal|kosher|bacon|lamb|burger"),
+         r"vege|veggie|vegan|meat|beef|pork|chicken|steak|fish|plant|halal|kosher|bacon|lamb|burger"),
         (r"\b(?:what|which) breed\b",
          r"\b(?:is|are|got|have|has|'s) an? (?!dog\b|cat\b|pup\b|puppy\b|pet\b)[a-z]\w+|\bbreed|terrier|spaniel|retriever|hound|poodle|collie|"
          r"shepherd|bulldog|staffy|\b(?:cross|mix|tabby|labrador|corgi|pug)\b"),
@@ -95,6 +96,8 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"),
         (r"\b(?:what|which) (?:hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b",
          r"\b(?:at|for|in|with|hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b"),
+        (r"\b(?:middle|maiden|stage|pen|confirmation) name\b",
+         r"\b(?:middle|maiden|n[eé]e|born|stage|pen|writ\w+|confirm\w*)\b"),
         (r"\bfav(?:ou?rite|e)? season", r"\b(?:season|spring|summer|autumn|fall|winter)\b"),
     )
 )  # fmt: skip
@@ -153,7 +156,7 @@ _DATE = LatePattern(r"\(?\b\d{4}-\d\d(?:-\d\d)?\)?")
 _ASKS_WHERE = LatePattern(r"(?i)^\W*(?:so |and |ok |remind me )*where\b")
 _PLACE_TOLD = LatePattern(
     rf"{KINDS_OF_ANSWER['place'].told.pattern}|(?i:\b(?:for|under|behind|by|with|visit\w*|moved|"
-    r"next)\b|\bhere\b)".replace("(?i:", "(?:")
+    r"next|going)\b|\bhere\b)".replace("(?i:", "(?:")
 )
 _ASKS_NAME = LatePattern(r"(?i)\bmy [\w-]+['’]?s (?:first |full |real )?name\b")
 _BEFORE = LatePattern(r"\bbefore (?P<what>[A-Z]\w+)")
@@ -248,7 +251,7 @@ def _is_of_another_being(question: str, told: str) -> bool:
     if being and beings_in(being["who"]) and not beings_in(told) and _OF_SPEAKER_ALONE.match(told):
         return True
     role = _WHO_IS_MY.match(question)
-    if role and not beings_in(role["what"]):
+    if role and not beings_asked(f"my {role['what']}"):
         words = raising_words(role["what"])
         alike = meant_alike(question, told)
         return bool(words) and not (words & (raising_words(told) | alike))

@@ -3,9 +3,10 @@
 import json
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from importlib.resources import files
+from itertools import takewhile
 
 from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.answers.english_inquiry import KINDS, EnglishInquiry, inquiry, lemmas
@@ -20,6 +21,7 @@ from curator.offline.answers.english_whether import (
     tells_of_state,
     tells_whether,
 )
+from curator.offline.english.parsing.parser import parsed
 from curator.offline.questions.beings_told import (
     asks_own_age,
     beings_told,
@@ -46,6 +48,15 @@ _WHOM = LatePattern(r"(?i)\bwho(?:m|ever)?\b.*\b(?:do|am|did|will|should|can) (?
 _OF_BOTH = LatePattern(r"(?i)\b(?:i|me|we|us|myself|with them|the user)\b(?!['’]s)")
 _OF_ANOTHER = LatePattern(r"[A-Z][\w-]+, (?:the user's|my|our) [a-z]+(?: [a-z]+)?,? ")
 """Opens with somebody by name and who they are to the user: "Rhonda, my dispatcher, …"."""
+_OWN_ROLE = LatePattern(
+    r"(?i)^\W*(?:so |and |well )*am i (?:still |really |actually )?(?:an? |the )?"
+    r"(?:father|mother|parent|dad|mum|mom|grand\w+|husband|wife|uncle|aunt\w*)\W*$"
+)
+"""Asks what somebody is to others, and nothing of those: whether they are a father."""
+_WHICH_OF_THEM = LatePattern(
+    r"(?i)\b(?:who|which|any(?:one|body)?|someone)(?: else)? (?:of|in|from|among) (?:my|our|the) "
+    r"(?:famil(?:y|ies)|fam|folks|relatives|relations|household|lot|crew|clan)\b"
+)
 _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 
 
@@ -93,16 +104,22 @@ def is_of_another(question: str, passage: Passage) -> bool:
 def is_only_of_others(question: str, content: str, key: str = "") -> bool:
     """Tell whether words are only of others than those asked about: of a brother, not the user."""
     asked, told = inquiry(question), beings_told(content, key)
-    if asked.beings:
+    if asked.beings and not _OWN_ROLE.match(question):
         return bool(told) and not asked.beings & told
     if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
         return False
-    is_of_user = asked.is_own and not asked.names
+    is_of_user = asked.is_own and not asked.names and not _WHICH_OF_THEM.search(question)
     if asked.shape == "who":
         is_of_user = is_of_user and bool(_WHOM.search(question)) and not _OF_BOTH.search(content)
     if is_of_user and _OF_ANOTHER.match(content) and not _OF_BOTH.search(content):
         return True
-    return bool(told) and is_of_user and is_of_somebody(content)
+    return bool(told) and is_of_user and is_of_somebody(content) and bool(_beings_of(content, key))
+
+
+def _beings_of(content: str, key: str) -> Set[str]:
+    """Return of whom words open: of a sewing machine that was a grandmother's, of nobody."""
+    opening = takewhile(lambda token: not token.tag.startswith("VB"), parsed(content))
+    return beings_told(" ".join(token.text for token in opening), key)
 
 
 def _is_of_another_thing(question: str, passage: Passage, *, is_of_theirs: bool) -> bool:

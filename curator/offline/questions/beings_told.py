@@ -100,7 +100,7 @@ _AGE_OF_ANOTHER = LatePattern(r"(?i)\b(?!i\b|i'?m\b)(?:[a-z]+(?:'s| is| was)|s?h
 _OWN_AGE = LatePattern(
     r"(?i)\b(?:i'?m|i am|i was|i turn(?:ed)?|me) (?:\w+ )?\d{1,3}\b|^\W*\d{1,3}\b"
 )
-_MY_AGE = LatePattern(r"(?i)\bhow old (?:am|was) i\b|\bmy age\b")
+_MY_AGE = LatePattern(r"(?i)\bhow old (?:am|was) i\b(?! when\b)|\bmy age\b")
 _OF_USER_ALONE = LatePattern(
     r"(?i)(?:now |this is [^.]*?, |[\w ,]{0,20})?the user (?!'s)(?!says|said|thinks)|"
     r".*\bthe user is\b|\W*用户"

@@ -45,6 +45,18 @@ async def test_what_was_told_in_other_words_is_found(teller: LocalChat, question
     assert answer in await said(teller, question)
 
 
+async def test_two_that_answer_about_as_surely_are_told_together(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    work = ("I work at the county hospital.", "I'm a midwife at the county hospital.")
+    talk = await told(stage, *work)
+    monkeypatch.setattr(likeliest_answer, "ALSO", 0.5)
+    reply = await said(talk, "What's my profession?")
+    assert "midwife" in reply
+    assert "You work at the county hospital" in reply
+    assert len(reply.splitlines()) == len(work)
+
+
 @pytest.mark.parametrize("spoilt", [b"cut", b"\xff" * 1536])
 async def test_spoilt_vectors_let_the_words_answer(stage: Stage, teller: LocalChat, spoilt: bytes):
     for table in ("memories", "messages"):

@@ -28,7 +28,7 @@ MOVED = (
     "I live in Hadley Hall, third floor.",
     "I'm reading a book on otters.",
     "The pipe over my bed burst, so housing shoved my stuff into a van and I'm in the Wexler "
-    "apartments for the rest of the year.",
+    "building for the rest of the year.",
 )
 
 
@@ -62,6 +62,18 @@ async def still_so(stage: Stage) -> list[str]:
     return [it.content for it in memories if it.state == "active" and it.valid_until is None]
 
 
+async def test_what_names_nothing_of_it_tells_not_whether_it_is_still_so(stage: Stage):
+    lines = (
+        "My husband Gerald passed two winters ago, so it's me and the two terriers.",
+        "I gave up the choir in spring, my voice isn't what it was.",
+        "I can't abide coriander, tastes like soap.",
+    )
+    reply = await asked(stage, lines, "Is my husband alive?")
+    assert "passed two winters ago" in reply
+    assert "choir" not in reply
+    assert "coriander" not in await said(await stage.talk(), "do I still sing")
+
+
 async def test_what_surely_tells_it_anew_is_told_first(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
@@ -83,7 +95,11 @@ async def test_so_it_is_in_chinese(stage: Stage):
     assert before == f"在那之前（2026年3月2日）你说过：“{TURNED_ZH[0]}”"
 
 
-async def test_what_may_tell_it_anew_is_told_last_and_nothing_as_so_now(stage: Stage):
+async def test_what_may_tell_it_anew_is_told_last_and_nothing_as_so_now(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(said_since, "SURELY", 1.0)
+
     earlier, later = (await asked(stage, MOVED, "Which building do I live in?")).splitlines()
 
     assert earlier.startswith("You said on 2 March 2026: “I live in Hadley Hall")

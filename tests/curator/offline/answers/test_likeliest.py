@@ -58,6 +58,25 @@ def test_a_wife_answers_no_question_about_a_daughter():
 
 
 @pytest.mark.parametrize(
+    ("question", "content", "is_none"),
+    [
+        ("Which of my family is studying law?", "The user's niece Keisha studies law.", False),
+        ("Which law do I study?", "The user's niece Keisha studies law.", True),
+        ("Am I a father?", "The user never had children of their own.", False),
+        ("Which machine do I have?", "The user's machine was their grandmother's.", False),
+        ("Which machine do I have?", "The user's grandmother had a machine.", True),
+        ("How old was I when I started hula?", "The user dances since they were 4.", False),
+        ("What's my maiden name?", "The user is called Dani.", True),
+        ("Who's my spouse?", "The user's wife is called Ingrid.", False),
+        ("do i eat meat", "Veggie since the user was 12.", False),
+    ],
+)
+def test_whose_it_is_is_told_by_how_words_open(question: str, content: str, is_none: bool):
+    passage = Passage(content, "", "", nearness=0.5, is_line=False, is_told=False)
+    assert is_of_another(question, passage) is is_none
+
+
+@pytest.mark.parametrize(
     ("content", "key", "is_none"),
     [
         ("The user designs board games for a living.", "job", True),
