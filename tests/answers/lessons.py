@@ -1,5 +1,10 @@
-"""What the weighing of answers learns from: questions of labelled talks, each with memories."""
+"""What the weighing of Chinese answers learns from: questions of labelled talks, and memories.
 
+Of talks that stand alone it is what is read of them, beside some of other talks; of sittings that
+are lived, what is remembered by then.
+"""
+
+import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,6 +18,7 @@ from config.models.embedding.vector import Vector
 from curator.offline.answers.fit import signs_of
 from curator.offline.utterances.claims import claims
 from memory.text.attribute_keys import asked_slots, slot_of
+from tests.answers.sittings_lived import Asked, lived
 from tests.first_minute.talk import HALVES, Question, Talk, talks
 
 HERE = Path(__file__).parent
@@ -47,7 +53,39 @@ class Told:
 
 
 def answer_lessons(elsewhere: Sequence[str] = ()) -> list[AnswerLesson]:
-    """Return the lessons of all talks that stand alone, the same each time."""
+    """Return the lessons of all talks, the same each time; to live the sittings takes minutes."""
+    alone = of_talks_alone(elsewhere)
+    after = max(lesson.talk for lesson in alone) + 1
+    sittings = asyncio.run(lived("zh"))
+    return [*alone, *(lesson for asked in sittings for lesson in of_sitting(asked, after))]
+
+
+def of_sitting(asked: Asked, after: int) -> Iterator[AnswerLesson]:
+    """Yield what a question of a sitting teaches of each memory; `after` is the first's number."""
+    own = [
+        (passage, is_answer)
+        for passage, is_answer in zip(asked.passages, asked.right, strict=True)
+        if not passage.is_line
+    ]
+    is_told, talk = any(is_answer for _, is_answer in own), asked.conversation + after
+    for told, is_answer in own:
+        common = query(asked.question.text) * passage(told.content)
+        signs = signs_of(asked.question.text, told.content, told.key, common)
+        if signs is not None:
+            yield AnswerLesson(
+                talk=talk,
+                question=f"{talk} {asked.question.text}",
+                is_answerable=asked.question.has is not None,
+                is_own=True,
+                signs=signs,
+                common=common,
+                is_answer=is_answer,
+                weight=_RIGHT if is_answer else _WRONG if is_told else _NONE,
+            )
+
+
+def of_talks_alone(elsewhere: Sequence[str] = ()) -> list[AnswerLesson]:
+    """Return the lessons of all talks that stand alone."""
     found: list[AnswerLesson] = []
     alone = [talk for talk in taught(elsewhere) if not talk.conversation]
     asked = [(talk, told_in(talk)) for talk in alone]

@@ -1,7 +1,8 @@
 """What a question of a sitting teaches of the memories and lines that may answer it."""
 
 from curator.offline.answers.english_signs import Passage
-from tests.answers.english_lessons import Asked, lessons_of
+from tests.answers.english_lessons import lessons_of
+from tests.answers.sittings_lived import Asked
 from tests.first_minute.talk import Pattern, Question
 
 DRINK = Question("What do I drink?", Pattern(["sherry"]), Pattern([]))

@@ -107,7 +107,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
 }
 """How a kind of answer is asked for, and what words that hold one look like."""
 _YES_OR_NO = LatePattern(
-    r"[吗么][？?。]*$|是不是|有没有|没有?[？?]?$|能不能|会不会|要不要|(.)不\1|了没"
+    r"(?<![什怎多要])[吗么][？?。]*$|是不是|有没有|没有?[？?]?$|能不能|会不会|要不要|(.)不\1|了没"
 )
 _PAST = LatePattern(r"以前|原来|之前|过去|当年|曾经|从前|早先|那时|最早")
 _ASKING = LatePattern(

@@ -12,10 +12,16 @@ from curator.offline.questions.names_asked import lacks_name_asked
 from curator.offline.questions.occasions import is_of_another_occasion
 from curator.offline.utterances.topics import topics_asked, topics_told
 from memory.text.attribute_keys import asked_slots, beings_in, slot_of
+from memory.text.late_pattern import LatePattern
 from memory.text.simplified import simplified
 
 _OPEN_KINDS = frozenset({"place", "who"})
 """What kinds of answers have words of their own too seldom to miss them."""
+_WHETHER_A_TRADE = LatePattern(
+    r"^(?:我|咱|俺)(?:现在|目前|如今)?(?:还|也)?(?:是不是|是)"
+    r"(?!不是|.{0,4}(?:[岁族人男女]|属|老[大二三]|独生|单身|已婚|左撇)).{1,12}[吗么嘛?？]"
+)
+"""Asks whether somebody is of a trade: whatever tells their trade answers it."""
 
 
 def may_answer(question: str, content: str, key: str) -> bool:
@@ -60,6 +66,8 @@ def _names_nothing_asked(asked: Inquiry, question: str, told: str, key: str) -> 
     if asked.words & telling(told) or any(sign in told for sign in asked.signs):
         return False
     if slot_of(key) in asked_slots(question) or topics_asked(question) & topics_told(told):
+        return False
+    if _WHETHER_A_TRADE.match(simplified(question)) and (key == "job" or key.startswith("job.")):
         return False
     return not surely_answers(question, told, key)
 

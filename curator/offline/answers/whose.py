@@ -55,6 +55,10 @@ _OF_ONE_NAMED = LatePattern(
 )
 """Quotes what is told of somebody by name: 小明上小学了."""
 _NEXT_DOOR = LatePattern(NEXT_DOOR)
+_OF_ANOTHER = LatePattern(
+    r"^用户(?:家|们)?的?(?P<who>房东|老板|领导|上司|邻居|同事|同学|同桌|室友|舍友|朋友|闺蜜|客户|师傅|徒弟)"
+)
+"""Tells of somebody beside the user, or of theirs: 用户的房东太太."""
 _BORN = frozenset({"child", "baby", "son", "daughter"})
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
@@ -84,6 +88,9 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
 def _of_oneself(question: str, told: str) -> str | None:
     """Return what words tell of the user, or of a thing of theirs that is asked for."""
     _, is_user, is_stranger = tells_of(told)
+    other = _OF_ANOTHER.match(told)
+    if other and other["who"] not in question:
+        return None
     if is_user or _QUOTED.match(told) or (is_stranger and "用户" in told.split("，")[0]):
         return told
     parts = [match[0] for match in _USER_LATER.finditer(told)]
