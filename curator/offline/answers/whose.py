@@ -4,6 +4,7 @@ import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
+from curator.offline.chinese.clauses.others import another_named, without_kin_of_others
 from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
@@ -68,6 +69,9 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     if _is_of_other_age(simplified(question), told):
         return None
     if asked.is_own and "who" not in asked.kinds and _OF_ONE_NAMED.match(told):
+        return None
+    another = another_named(told) if asked.is_own and "who" not in asked.kinds else None
+    if another and another not in simplified(question):
         return None
     if (ranked := _ranked(simplified(question))) and (of := _ranked(told)):
         return told if ranked & of else None
@@ -134,7 +138,9 @@ def _has_company(question: str, told: str, wanted: Set[str]) -> bool:
 
 
 def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
-    named = set(beings_in(told)) | set(key.split(".")[:-1])
+    is_of_others_kin = without_kin_of_others(question) != question
+    named = set(beings_in(told if is_of_others_kin else without_kin_of_others(told)))
+    named |= set(key.split(".")[:-1])
     named |= {being for being, breed in _BREEDS if breed.search(told)}
     if wanted & named or ("pet" in named and wanted & _KEPT):
         return True

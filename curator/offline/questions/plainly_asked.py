@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from curator.offline.questions.dialect import in_standard_words
 from memory.text.late_pattern import LatePattern
 
 _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
@@ -10,6 +11,11 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
         (r"^(?:(?:那|来|诶|哎|嘿)?(?:我?(?:再)?考考?你(?:一下|一个)?|问你(?:个事儿?|一下|个问题)?|你(?:给我)?说说看?)[，,：: ]+)+", ""),
         (r"(?<=\S)[，, ]+(?:考考你|你?(?:给我)?说说看?|你?说一[哈下]|说|你(?:还)?(?:晓得|知道|记得)(?:不|吗|么|没)?|(?:晓得|知道|记得)(?:不|伐|没)|你猜猜?|来着)[？?。 ]*$", ""),
         (r"(?<=[一-鿿])(?:你说一[哈下]|你(?:晓得|知道)不)[？?。]*$", ""),
+        (r"^(?:说来听听|[说讲]{2}看?|(?:帮我?)?回忆(?:一下|下))[，, ]*(?=我(?!们聊|都|跟|和))", ""),
+        (r"^我的?(籍贯|血型|本名|英文名|星座|属相|生肖|目标院校|年龄|职业|老家|家乡|生日|职位|专业|爱好)[？?]*$", r"我的\1是什么"),
+        (r"职称|职级|头衔", "职位"),
+        (r"[在于]哪(?:里|儿)?高就|在何处高就", "在哪里上班"),
+        (r"[做干](?:的)?(?:是)?哪一?行(?:当)?的?(?!车)", "做什么工作"),
         (r"姓甚名谁|(?:叫|是)?啥(?:子)?名(?:字|儿)?(?![一-鿿])|叫(?:个)?(?:什么|啥)名(?!字)", "叫什么名字"),
         (r"(?:今年)?(?:贵庚|高寿)|多大(?:岁数|年纪)|(?:有)?好多岁", "多大"),
         (r"[干做]啥子|[干做]哪样", "做什么"),
@@ -56,7 +62,7 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
 
 def plainly_asked(text: str) -> str:
     """Return a Chinese question in plain words, without what only leads to it or calls for it."""
-    plain = text.strip()
+    plain = in_standard_words(text)
     for said, words in _PLAIN:
         plain = said.sub(words, plain) if said.search(plain) else plain
     return plain or text

@@ -21,7 +21,7 @@ from curator.offline.questions.plainly_asked import plainly_asked
         ("我囡囡在哪里", "我女儿在哪里"),
         ("我哪里开过刀", "我做过什么手术"),
         ("我哪儿有旧伤", "我哪里受过伤"),
-        ("跟我同住的人做哪一行", "我室友做哪一行"),
+        ("跟我同住的人做哪一行", "我室友做什么工作"),
         ("老大几岁了", "我家老大几岁了"),
         ("我小的多大了", "我老二多大了"),
         ("我拿啥工资吃饭", "我做什么工作"),
@@ -30,6 +30,11 @@ from curator.offline.questions.plainly_asked import plainly_asked
         ("我那仓库多大", "我那仓库面积多少"),
         ("同学咋喊我", "同学怎么称呼我"),
         ("我现在干啥活儿", "我现在做什么工作"),
+        ("我在哪儿高就", "我在哪里上班"),
+        ("我做边行", "我做什么工作"),
+        ("我啥职称", "我啥职位"),
+        ("我血型", "我的血型是什么"),
+        ("说来听听我的爱好", "我的爱好是什么"),
     ],
 )
 def test_words_for_one_and_the_same_are_put_in_plain_ones(asked: str, plain: str):
