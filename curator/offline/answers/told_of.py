@@ -1,5 +1,6 @@
 """Whether a Chinese question that names nobody asks of what was told: 果果几岁, 旧车卖了多少钱."""
 
+import re
 from collections.abc import Set
 
 from curator.offline.lexicon.chinese_words import CALLED_BEFORE, tokens
@@ -20,7 +21,7 @@ _HAPPENED = LatePattern(
 )
 """Asks of what happened, or who it was: words that tell it have its verb."""
 _NAME = LatePattern(
-    r"^(?:那)?(?P<name>[小老阿大][一-鿿]|(?P<twice>[一-鿿])(?P=twice)|[A-Z][a-z]+|[一-鿿]{2,3}?)(?=几岁|多大|[今现]|叫|是|在|去|要|住|做|干|缝|养|什么|啥|哪|的|上)"
+    r"^(?:那)?(?P<name>[小老阿大][一-鿿]|(?P<twice>[一-鿿])(?P=twice)|[A-Z][a-z]+|[一-鿿]{2,3}?)(?=几岁|多大|[今现]|叫|是|在|去|要|住|做|干|缝|养|什么|啥|哪|的|上|念|读|考|开|养|几|有)"
 )
 
 
@@ -49,6 +50,8 @@ def asks_of_what_was_told(question: str, told: str, names: Set[str] = frozenset(
 
 def _names(told: str, name: str) -> bool:
     """Tell whether words name somebody so, and don't only use the word."""
+    if re.search(rf"用户家(?:的[^，。的]{{0,3}})?{re.escape(name)}", told):
+        return True
     is_word = name[0] not in CALLED_BEFORE and name[0] != name[-1] and len(tokens(name)) == 1
     return name in told and (name.isascii() or not is_word)
 

@@ -57,7 +57,7 @@ _OF_A_PERSON = LatePattern(
 
 _TITLED = LatePattern(
     r"(?:(?:我|咱|俺)们?(?:家|的)?)?(?:(?:公司|单位|车间|学校|[厂店校院村队]里?|小区|社区|楼[上下]|健身房?|驾校|部门|班里|医院|幼儿园|新来)的?)*"
-    rf"(?P<title>{TITLES})(?!我|是我|[证岗职]|资格|一[枚个]|兼|当|们|$)(?P<says>.+)"
+    rf"(?P<title>{TITLES})(?!我|是我|[证岗职]|资格|一[枚个]|兼|当|们|[早也都]*不[干做当]|辞|[做干当]了|$)(?P<says>.+)"
 )
 _NEXT_DOOR = LatePattern(NEXT_DOOR)
 _OF_A_POST = LatePattern(r"(?:名字|人|姓|也|就|都)*(?:叫|姓|是)")
