@@ -12,6 +12,8 @@ _OF_WORLD = LatePattern(
 )
 _KNOWN = LatePattern(r"到底|来着")
 """Asks of what is known already."""
+_LEFT = LatePattern(r"^(?!.*你).*(?:还剩|还[^，,]{1,4}(?:吗|不|没|么)[？?]*$)")
+"""Asks of a thing what is left of it, or whether it goes on: 民宿还开着吗."""
 _THAT = LatePattern(
     r"(?<![一-鿿]里)那[棵条只匹头台辆套栋间件家把盆](?P<what>[一-鿿]{1,5}?)(?=多|几|叫|是|在|什么|啥|有|卖|怎|现)"
 )
@@ -33,6 +35,8 @@ def asks_of_what_was_told(question: str, told: str, names: Set[str] = frozenset(
     asked, known = simplified(question), simplified(told)
     called = (simplified(name) for name in names if len(name) > 1)
     if "你" not in asked and any(name in asked and name in known for name in called):
+        return True
+    if _LEFT.search(asked) and bool(_said_in(asked, "n") & _said_in(known, "n")):
         return True
     if _OF_WORLD.search(asked):
         return False

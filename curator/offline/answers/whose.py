@@ -146,7 +146,7 @@ def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
     named |= {being for being, breed in _BREEDS if breed.search(told)}
     if wanted & named or ("pet" in named and wanted & _KEPT):
         return True
-    if wanted & PARTNERS and _ALONE.search(told):
+    if wanted & PARTNERS and ("partner" in named or _ALONE.search(told)):
         return True
     if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
         return True

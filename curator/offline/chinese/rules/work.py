@@ -79,6 +79,8 @@ TRADES: tuple[Rule, ...] = (
          **(WORK | {"effect": "starts", "check": lambda value: is_job(value) or _OPEN_JOB.fullmatch(value) is not None or _RANK.fullmatch(value) is not None})),
     rule(r"(?:从[一-鿿]{1,8}?)?(?:被)?(?:借|抽|外)?(?:调|派|轮岗|轮转)(?:到|去|回|至|往)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:去|上班|工作|帮忙|坐班)?(?:了|啦)?", "employer", "调到了{value}",
          **(WORK | {"effect": "starts", "check": lambda value: is_workplace(value) and re.search(r"[部科室院厂司店校区局所处组队班站线诊台楼心岗]$|总部|急诊|分公司", value) is not None})),
+    rule(r"(?:刚|已经|现在)*(?:转|跳|调)了?(?:去|到)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:做|上班|工作|开工|帮手)(?:了|啦)?", "employer", "在{value}工作",
+         **(WORK | {"effect": "starts", "check": is_workplace})),
     rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
     rule(r"(?:是|做|当|=工作是|=职业是|=本职是|=主业是)(?:[一1]?[个名位])?(?P<value>.{2,12}?)(?:的|了|呢)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),
