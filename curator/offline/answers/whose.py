@@ -141,7 +141,7 @@ def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
     is_of_others_kin = without_kin_of_others(question) != question
     named = set(beings_in(told if is_of_others_kin else without_kin_of_others(told)))
     named |= set(key.split(".")[:-1])
-    if "剩" in question and "剩" in told:
+    if "剩" in told and ("剩" in question or "还有哪" in question):
         return True
     named |= {being for being, breed in _BREEDS if breed.search(told)}
     if wanted & named or ("pet" in named and wanted & _KEPT):
