@@ -18,6 +18,8 @@ from memory.dialects.standard_words import in_standard_chinese
         ("我家小子念高二", "我家儿子念高二"),
         ("我屋里伢上初一", "我家里娃上初一"),
         ("我稀罕钓鱼", "我喜欢钓鱼"),
+        ("个女今年读中五", "女儿今年读中五"),
+        ("我崽崽五岁半", "我孩子五岁半"),
     ],
 )
 def test_a_word_stands_in_the_place_of_another(written: str, plain: str):
