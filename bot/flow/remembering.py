@@ -9,6 +9,8 @@ from typing import NamedTuple
 from sqlmodel import Session as Rows
 
 from config.errors import StoreError
+from curator.offline.questions.plainly_asked import plainly_asked
+from curator.offline.questions.question import is_question
 from memory.conversation.incoming import Incoming
 from memory.conversation.message_context import MessageContext, message_context
 from memory.conversation.turns import Received
@@ -19,6 +21,7 @@ from memory.recall.model.fallback import log_left_out
 from memory.recall.recall import Probes, RecallRequest, known_probes, probes_of, recall_by
 from memory.recall.warming import warm_behind
 from memory.services import Services
+from memory.text.language import language_of
 
 log = logging.getLogger(__name__)
 
@@ -72,10 +75,18 @@ async def remembered(services: Services, incoming: Incoming, received: Received)
     return found or await surroundings(services, incoming, received)
 
 
+def words_to_recall_by(text: str) -> str:
+    """Return the words that memory is asked with: of a Chinese question the plain ones."""
+    if language_of(text, "en") != "zh":
+        return text
+    plain = plainly_asked(text)
+    return plain if is_question(plain, "zh") else text
+
+
 def _request(services: Services, incoming: Incoming, context: MessageContext) -> RecallRequest:
     return RecallRequest(
         user_id=incoming.user_id,
-        text=context.message.text,
+        text=words_to_recall_by(context.message.text),
         earlier=context.said_before(services.settings.window.query_messages),
         audience=context.conversation.audience,
         character=context.conversation.character,

@@ -13,7 +13,7 @@ from bot.flow.forget_wish import forget_as_wished
 from bot.flow.lineage import reading_of
 from bot.flow.prompt_composition import Gathered, scene_of
 from bot.flow.recall_trace import count_shown, trace_of
-from bot.flow.remembering import remembered, surroundings
+from bot.flow.remembering import remembered, surroundings, words_to_recall_by
 from bot.flow.timing import timed
 from bot.flow.turn_state import Flow, TurnContext, TurnState
 from bot.texts.unkept import REPLY_ERASED, REPLY_UNKEPT
@@ -73,7 +73,7 @@ async def recall_memories(state: TurnState, runtime: Runtime[TurnContext]) -> Tu
     services, incoming, received = runtime.context.services, state["incoming"], state["received"]
     if received.recalls:
         # First, so that what is taken back while an embedder takes its time is not told.
-        await services.vector_of_question(incoming.whole)
+        await services.vector_of_question(words_to_recall_by(incoming.whole))
         found = await remembered(services, incoming, received)
     else:
         found = await surroundings(services, incoming, received)
@@ -97,7 +97,9 @@ async def compose_scene(state: TurnState, runtime: Runtime[TurnContext]) -> Turn
         memory=state["memory"],
         recollection=state["recollection"],
         kept=state["incoming"].kept,
-        question_vector=_vector_at_hand(context.services, state["context"].message.text),
+        question_vector=_vector_at_hand(
+            context.services, words_to_recall_by(state["context"].message.text)
+        ),
         read_before=context.services.settings.curation.messages - 1,
     )
     scene = scene_of(gathered, context.services.now())

@@ -54,6 +54,10 @@ _OF_NOW = LatePattern(
 _OF_HABIT = LatePattern(
     r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:最近|近来|这阵子|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)"
 )
+_OF_THIS_YEAR = LatePattern(
+    r"今年.{0,4}(?:[多好]大|[几幾][岁歲大]|[多好幾几][少多][岁歲]|[岁歲]数|年[级級]|[大高初研][几幾]|高寿|贵庚)"
+)
+"""Asks what is so now, though it names a time of which much is over."""
 _OF_PAST = LatePattern(
     r"(?i)\b(?:used to|retired|was|were|had|worked|taught|served|left|ran|drove|before|ex-?|"
     r"since|ago|then|(?:19|20)\d\d)\b|\bno longer\b|"
@@ -91,6 +95,8 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
 def _in_plain_words(scene: PromptContext) -> PromptContext:
     """Return a scene whose question is put in plain words, and of whom it is asked."""
     said = scene.message.text
+    if _OF_THIS_YEAR.search(said):
+        scene = replace(scene, asked=replace(scene.asked, window=None, past=False))
     plain = plainly_asked(said) if scene.language == "zh" else hastily_asked(said)
     asked = replace(scene, message=replace(scene.message, text=asked_of_speaker(plain)))
     if plain == said.strip() or scene.question_vector is None:
@@ -206,6 +212,7 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     is_past = _asks_of_past(scene)
     sure = past if is_past and past else sure
     if not is_past:
+        sure = _without_old_values(sure)
         sure = [hit for hit in sure if not tells_what_was(hit.memory.content)] or sure
     if scene.asked.still and not is_past:
         sure = [hit for hit in sure if not hit.expired] or sure
@@ -218,6 +225,12 @@ def _from_memories(scene: PromptContext) -> tuple[list[Recalled], bool]:
     of_now = scene.asked.still or _OF_NOW.search(scene.message.text) is not None
     of_now = of_now or (scene.language == "zh" and not is_past)
     return near, is_over and of_now
+
+
+def _without_old_values(found: list[Recalled]) -> list[Recalled]:
+    """Return what was found without what was, where what is so of the same slot was found."""
+    holds = {slot_told(hit.memory)[0] for hit in found if not hit.expired} - {"", "statement"}
+    return [hit for hit in found if not (hit.expired and slot_told(hit.memory)[0] in holds)]
 
 
 def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[KnownMemory]:

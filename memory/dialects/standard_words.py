@@ -22,9 +22,10 @@ _WHICH = r"边(?=[间只科日位年条区国行款种])"
 
 def in_standard_chinese(plain: str) -> str:
     """Return simplified characters that are of a dialect in standard words of the same length."""
+    plain = _shape("everywhere").sub(lambda match: _words("everywhere")[match[0]], plain)
     if not _compiled(_IN_DIALECT).search(plain):
         return plain
-    told = _shape().sub(lambda match: _words()[match[0]], plain)
+    told = _shape("words").sub(lambda match: _words("words")[match[0]], plain)
     if not _compiled(_CANTONESE).search(plain):
         return told
     for shape, standard in ((_IS, "是"), (_EATS, "吃"), (_WHICH, "哪")):
@@ -39,13 +40,13 @@ def _compiled(shape: str) -> re.Pattern[str]:
 
 
 @cache
-def _words() -> Mapping[str, str]:
+def _words(part: str) -> Mapping[str, str]:
     text = files(__package__).joinpath("standard_words.toml").read_text(encoding="utf-8")
-    words: dict[str, str] = tomllib.loads(text)["words"]
+    words: dict[str, str] = tomllib.loads(text)[part]
     return words
 
 
 @cache
-def _shape() -> re.Pattern[str]:
-    longest_first = sorted(_words(), key=len, reverse=True)
+def _shape(part: str) -> re.Pattern[str]:
+    longest_first = sorted(_words(part), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, longest_first)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from curator.offline.lexicon.chinese import PETS, RELATIONS
+from curator.offline.lexicon.chinese import PETS, RELATIONS, SURNAMES
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
 from memory.text.attribute_keys import beings_in
@@ -43,7 +43,7 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
             "number",
             (
                 r"几[个只门条口遍本棵台家斤栋层楼间套辆次杯瓶颗位块路度]|"
-                r"多少|多[高重久长远快厚深]|第几|几$"
+                r"多少|多[高重长远快厚深]|多久(?!.{0,6}一[次回趟])|第几|几$"
             ),
             rf"{_NUMBER}|独生|没有|只有",
         ),
@@ -58,13 +58,16 @@ KINDS: Mapping[str, tuple[LatePattern, LatePattern]] = {
                 r"叫什么|叫啥|名字|怎么称呼|什么名|啥名|姓什么|"
                 r"姓氏|姓啥|[大小本真网]名|昵称|怎么叫|如何称呼"
             ),
-            rf"叫|名|姓|称|(?<!养)(?!老[婆公板师爸妈伴弟妹哥姐家头]|小[孩时学区]|阿姨)[老小阿][一-鿿](?=[，。天是在给让老])|(?:{RELATIONS})[老小阿][一-鿿]|[A-Z][a-z]|[^\W的我咱俺家她]先生|女士",
+            rf"叫|名|姓|称|(?<!养)(?!老[婆公板师爸妈伴弟妹哥姐家头]|小[孩时学区]|阿姨)[老小阿][一-鿿](?=[，。天是在给让老])|(?:{RELATIONS})[老小阿][一-鿿]|[A-Z][a-z]|[^\W的我咱俺家她]先生|女士|"
+            rf"[{''.join(sorted(SURNAMES))}](?:老师|教授|医生|主任|教练|师傅)",
         ),
         (
             "breed",
             r"品种|什么[猫狗犬]",
             (
-                r"[猫犬]|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|金毛|"
+                r"[猫犬]|贵宾|雪纳瑞|吉娃娃|腊肠|松狮|秋田|藏獒|马尔济斯|约克夏|可卡|巴哥|二哈|阿拉斯加|虎皮|玄凤|牡丹|"
+                r"金丝熊|垂耳|侏儒|巴西|"
+                r"柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|金毛|"
                 r"萨摩|博美|比熊|法斗|德牧|布偶|三花|狸花|橘|缅因|"
                 r"英短|美短|田园|玳瑁|串|土狗|"
                 r"(?:狗|猫|鸟|鹦鹉|兔子?|鼠|龟|鱼|马|蛇)是(?![公母黑白黄灰花我谁从在去今昨前])|"

@@ -1,5 +1,6 @@
 """Whether a Chinese question that names nobody asks of what was told: 果果几岁, 旧车卖了多少钱."""
 
+import re
 from collections.abc import Set
 
 from curator.offline.lexicon.chinese_words import CALLED_BEFORE, tokens
@@ -11,6 +12,8 @@ _OF_WORLD = LatePattern(
 )
 _KNOWN = LatePattern(r"到底|来着")
 """Asks of what is known already."""
+_LEFT = LatePattern(r"^(?!.*你).*(?:还剩|还[^，,]{1,4}(?:吗|不|没|么)[？?]*$)")
+"""Asks of a thing what is left of it, or whether it goes on: 民宿还开着吗."""
 _THAT = LatePattern(
     r"(?<![一-鿿]里)那[棵条只匹头台辆套栋间件家把盆](?P<what>[一-鿿]{1,5}?)(?=多|几|叫|是|在|什么|啥|有|卖|怎|现)"
 )
@@ -20,7 +23,7 @@ _HAPPENED = LatePattern(
 )
 """Asks of what happened, or who it was: words that tell it have its verb."""
 _NAME = LatePattern(
-    r"^(?:那)?(?P<name>[小老阿大][一-鿿]|(?P<twice>[一-鿿])(?P=twice)|[A-Z][a-z]+|[一-鿿]{2,3}?)(?=几岁|多大|[今现]|叫|是|在|去|要|住|做|干|缝|养|什么|啥|哪|的|上)"
+    r"^(?:那)?(?P<name>[小老阿大][一-鿿]|(?P<twice>[一-鿿])(?P=twice)|[A-Z][a-z]+|[一-鿿]{2,3}?)(?=几岁|多大|[今现]|叫|是|在|去|要|住|做|干|缝|养|什么|啥|哪|的|上|念|读|考|开|养|几|有)"
 )
 
 
@@ -32,6 +35,8 @@ def asks_of_what_was_told(question: str, told: str, names: Set[str] = frozenset(
     asked, known = simplified(question), simplified(told)
     called = (simplified(name) for name in names if len(name) > 1)
     if "你" not in asked and any(name in asked and name in known for name in called):
+        return True
+    if _LEFT.search(asked) and bool(_said_in(asked, "n") & _said_in(known, "n")):
         return True
     if _OF_WORLD.search(asked):
         return False
@@ -49,6 +54,8 @@ def asks_of_what_was_told(question: str, told: str, names: Set[str] = frozenset(
 
 def _names(told: str, name: str) -> bool:
     """Tell whether words name somebody so, and don't only use the word."""
+    if re.search(rf"用户家(?:的[^，。的]{{0,3}})?{re.escape(name)}", told):
+        return True
     is_word = name[0] not in CALLED_BEFORE and name[0] != name[-1] and len(tokens(name)) == 1
     return name in told and (name.isascii() or not is_word)
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
+from curator.offline.chinese.clauses.others import another_named, without_kin_of_others
 from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
@@ -73,6 +74,9 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
         return None
     if asked.is_own and "who" not in asked.kinds and _OF_ONE_NAMED.match(told):
         return None
+    another = another_named(told) if asked.is_own and "who" not in asked.kinds else None
+    if another and another not in simplified(question):
+        return None
     if (ranked := _ranked(simplified(question))) and (of := _ranked(told)):
         return told if ranked & of else None
     if _is_named_alike(simplified(question), told):
@@ -141,11 +145,15 @@ def _has_company(question: str, told: str, wanted: Set[str]) -> bool:
 
 
 def _is_of(wanted: Set[str], question: str, told: str, key: str) -> bool:
-    named = set(beings_in(told)) | set(key.split(".")[:-1])
+    is_of_others_kin = without_kin_of_others(question) != question
+    named = set(beings_in(told if is_of_others_kin else without_kin_of_others(told)))
+    named |= set(key.split(".")[:-1])
+    if "剩" in told and ("剩" in question or "还有哪" in question):
+        return True
     named |= {being for being, breed in _BREEDS if breed.search(told)}
     if wanted & named or ("pet" in named and wanted & _KEPT):
         return True
-    if wanted & PARTNERS and _ALONE.search(told):
+    if wanted & PARTNERS and ("partner" in named or _ALONE.search(told)):
         return True
     if wanted <= _SIBLING_KEYS and _SIBLINGS.search(told):
         return True

@@ -11,6 +11,7 @@ from curator.offline.chinese.clauses.segmentation import readable
 from curator.offline.chinese.contrasts.contrast import GAPS, Contrast, exchanges
 from curator.offline.chinese.contrasts.corrects import is_of_kin_alone
 from curator.offline.chinese.contrasts.counted_anew import counted_anew
+from curator.offline.chinese.contrasts.deeds import without_what_went_with_it
 from curator.offline.chinese.contrasts.value_sorts import (
     ValueSort,
     amount_of,
@@ -33,6 +34,7 @@ from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.exceptions import is_for_once
 from curator.offline.grammar.play import is_play
 from curator.offline.lexicon.chinese_words import tokens
+from curator.offline.questions.question import beings_asked
 from curator.offline.standing.judge import may_end_anything
 from curator.offline.standing.whose_change import may_be_over_with
 from curator.offline.utterances.claims import claims
@@ -47,6 +49,7 @@ _BY_TRADE = LatePattern(
     r"^用户(?:现在|目前|还)?(?:(?:是|当|做|干)|在[^，。]{1,14}(?:当|做|教))(?!用户)"
 )
 """Tells what the user is: who is a manager by trade is nobody's manager."""
+_TRIP = LatePattern(r"改去|取消|不去|玩|旅[行游]|出差|机票")
 _UNTELLING = frozenset({"用户", "现在", "时候", "时间", "一个", "我们", "他们", "今年", "明年"})
 _MEASURE = frozenset("个号点年天周月日岁")
 """What counts so many things that the same word says nothing of what is counted."""
@@ -121,7 +124,7 @@ def _quote(text: str, right: str) -> str:
 
 def _meant(exchange: Contrast, plain: str, known: Sequence[ShownMemory]) -> Sequence[ShownMemory]:
     """Return the memory that is meant, by what it says of the same one."""
-    whose = beings_in(exchange.about)
+    whose = beings_asked(exchange.about)
     sort = _sort_of(exchange)
     weighed: list[tuple[float, int, ShownMemory]] = []
     for at, memory in enumerate(known):
@@ -168,7 +171,8 @@ def _is_of_another(exchange: Contrast, plain: str, content: str) -> bool:
 def _is_place_of_theirs(memory: ShownMemory, exchange: Contrast) -> bool:
     """Tell whether a memory says where somebody lives or works, and a town or post is told."""
     slot = (memory.key or "").rpartition(".")[2]
-    if exchange.wrong or exchange.because != "changed" or sort_of(exchange.right):
+    is_of_none = exchange.wrong or sort_of(exchange.right) or _TRIP.search(exchange.about)
+    if exchange.because != "changed" or is_of_none:
         return False
     return slot in (
         {"home", "workplace", "employer"} if is_town(exchange.right) else {"job", "employer"}
@@ -258,10 +262,11 @@ def _with(content: str, exchange: Contrast, now: datetime) -> str | None:
         mark = redated(content[start:end], exchange.right, now)
         words = on_its_new_day(content[:start], content[start:end], exchange, now)
         return at_its_hour(words, exchange) + mark + content[end:]
-    behind = content[end:]
+    begins, behind = content[:start], content[end:]
     if sort is not None and sort.name == "week day":
         behind = at_its_part_of_day(behind, exchange)
-    begins = content[:start]
+    if exchange.because == "changed" and exchange.wrong:
+        begins, behind = without_what_went_with_it(begins, exchange.right, behind)
     if sort is not None and sort.name.startswith("点"):
         begins = at_its_part_before(begins, exchange)
     again = begins + right + behind

@@ -102,7 +102,11 @@ def righted(text: str, before: str, values: Sequence[str] = ()) -> Iterator[Righ
     for shape in (_NOT_BUT, _BUT_NOT, _SHOULD):
         match = shape.search(plain)
         if match and match["wrong"] in told and not CORRECTS.search(match["right"]):
-            right = _between(told, match["wrong"], match["right"]) or named_in(match, "right")
+            right = (
+                _number_at_end(match["wrong"], match["right"])
+                or _between(told, match["wrong"], match["right"])
+                or named_in(match, "right")
+            )
             beside = plain[match.end() :].strip(_GAPS)
             yield _put(told, match["wrong"], _bare(right), beside)
     yield from _put_alike(_WHAT_IT_IS.sub("", _CUES.sub("", plain)), told, values)
@@ -168,6 +172,12 @@ def _anothers(text: str, told: str) -> Righting | None:
     if right is None or _NO_VALUE.search(right["right"]):
         return None
     return _put(told, wrong, _bare(named_in(right, "right")), beside)
+
+
+def _number_at_end(wrong: str, right: str) -> str | None:
+    """Return the number with the unit of a wrong one that ends the right words: 双胞胎刚满八岁."""
+    number = _number_beside(wrong, right)
+    return number if number and right.endswith(number) else None
 
 
 def _number_beside(wrong: str, rest: str) -> str | None:

@@ -89,3 +89,9 @@ async def test_where_memory_fails_what_surrounds_the_message_is_there(
         alone = await surroundings(services, incoming, received)
         assert repr(found) == repr(alone)
         assert (found.recollection, found.memory) == (None, None)
+
+
+def test_a_chinese_question_is_looked_up_in_plain_words():
+    assert remembering.words_to_recall_by("我返咩工㗎？") == "我做什么工作？"
+    assert remembering.words_to_recall_by("我返工好攰") == "我返工好攰"
+    assert remembering.words_to_recall_by("wats ma job") == "wats ma job"

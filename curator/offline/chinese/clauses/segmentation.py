@@ -17,8 +17,8 @@ _HUSBAND = LatePattern(
     r"(?:(?<=我家)|(?<=我)|(?<![一-鿿]))先生(?=是|在|姓|叫|做|开|当|也|比我|今年|去年|[1-9四三五六]十?)"
 )
 """How some write 老公."""
-_DONE = LatePattern(r"(?<=[一-鿿])惹(?=[，,。！!~～\s]|$)")
-"""How some write 了 at the end of a clause: 裸辞惹."""
+_DONE = LatePattern(r"(?<=[一-鿿])[惹喇](?=[，,。！!~～\s]|$)")
+"""How some write 了 at the end of a clause: 裸辞惹, 唔做喇."""
 _LABEL = LatePattern(
     r"(?<![一-鿿])(?:坐标|现居|姓名|名字|大名|昵称|网名|年龄|岁数|性别|职业|工作|专业|学校|星座|属相|生肖|血型|爱好|兴趣|特长|老家|籍贯|生日|身高|体重|MBTI|mbti|目标|梦想|手机)(?P<mark>[：:｜|丨=→])(?=\S)"
 )

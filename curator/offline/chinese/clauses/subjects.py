@@ -2,6 +2,7 @@
 
 import re
 
+from curator.offline.chinese.clauses.others import another_named
 from curator.offline.grammar.claim_builder import Being
 from curator.offline.grammar.coreference import Company, may_mean
 from curator.offline.lexicon.chinese import NEXT_DOOR, PETS, RELATIONS, TITLES
@@ -56,7 +57,7 @@ _OF_A_PERSON = LatePattern(
 
 _TITLED = LatePattern(
     r"(?:(?:我|咱|俺)们?(?:家|的)?)?(?:(?:公司|单位|车间|学校|[厂店校院村队]里?|小区|社区|楼[上下]|健身房?|驾校|部门|班里|医院|幼儿园|新来)的?)*"
-    rf"(?P<title>{TITLES})(?!我|是我|[证岗职]|资格|一[枚个]|兼|当|们|$)(?P<says>.+)"
+    rf"(?P<title>{TITLES})(?!我|是我|[证岗职]|资格|一[枚个]|兼|当|们|[早也都]*不[干做当]|辞|[做干当]了|$)(?P<says>.+)"
 )
 _NEXT_DOOR = LatePattern(NEXT_DOOR)
 _OF_A_POST = LatePattern(r"(?:名字|人|姓|也|就|都)*(?:叫|姓|是)")
@@ -68,15 +69,16 @@ _HAS_SOMEBODY = LatePattern(
 
 def opens_with_a_title(words: str) -> bool:
     """Tell whether a clause is of somebody named by their post, or next door: 我们科长也有个女儿."""
-    return _TITLED.fullmatch(words) is not None or _NEXT_DOOR.match(words) is not None
+    is_titled = _TITLED.fullmatch(words) is not None or _NEXT_DOOR.match(words) is not None
+    return is_titled or another_named(words) is not None
 
 
 def told_of_a_post(words: str) -> tuple[Being, str] | None:
     """Return who is named by their post where a clause says who they are: 我们班主任姓王."""
     match = _TITLED.fullmatch(words)
-    if match is None or not _OF_A_POST.match(match["says"]):
-        return None
-    return Being(match["title"], f"用户的{match['title']}"), match["says"]
+    title = match["title"] if match else another_named(words)
+    says = words.partition(title)[2] if title else ""
+    return (Being(title, f"用户的{title}"), says) if title and _OF_A_POST.match(says) else None
 
 
 def has_somebody(predicate: str) -> bool:

@@ -31,7 +31,7 @@ _SAID_WRONG = LatePattern(r"[叫说打发记搞弄写数算看讲念听认]错(?
 """Ends a clause that says that something was wrong, and nothing that is right."""
 _BE = "是|叫|在|姓|住|属"
 _NEGATED = LatePattern(
-    rf"^(?P<who>.{{0,10}}?)(?:可|并|而|真|已经|早就|早|也|就|都|其实)*不(?P<verb>{_BE})(?:叫|在|住)?"
+    rf"^(?P<who>.{{0,10}}?)(?:可|并|而|真|已经|早就|早|也|就|都|其实)*(?:不(?P<verb>{_BE})(?:叫|在|住)?|(?:没有?|哪有|哪里有)(?={NUMBER}))"
     r"(?P<wrong>[^是]{1,12}?)(?:了|啦|咯|哦|哈|的|那个|喔|来着)*$"
 )
 _BOTH = (
@@ -47,7 +47,7 @@ _BECOMES = LatePattern(
     r"(?:改|换|调|转|派|挪|推迟|提前|延期?|推|移|定)(?:期|时间|地方)?(?:到|成|为|去|至|在|回|cos|演|扮|叫|学|用|吃|喝|做|打|练|玩)"
     r"了?(?P<right>[^，,。！!？? ]{1,14}?)(?:了|啦|咯|吧|上课|上班|开始|出发|举行)*$"
 )
-_TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期][^，,。]{1,12}?)(?:了|啦|咯)*$")
+_TURNS = LatePattern(r"^改(?P<right>[^天变善革造良正名期行][^，,。]{1,12}?)(?:了|啦|咯)*$")
 _DOES = LatePattern(
     r"^(?:[他她它我你]|[准确严格切地来]{1,3}[说讲][我他她它])(?:其实|现在|才|只)?(?:教|学|养|弹|吃|喝|用|读|念|练|卖|开|拉|打|唱|演|修|玩|看|听|骑|住|姓|讲|说|跳|写|画|做)"
     r"(?P<right>[^，,是了过着得]{1,8}?)(?:的|呢|啦)?$"
@@ -73,7 +73,7 @@ _ENDS = LatePattern(
 )
 """Says that something is no more done."""
 _ALTERS = LatePattern(
-    r"改(?![天日善革良造变名])|推迟|提前|延[期后]|(?:换|调|升|降|涨|减|转|挪|移|长|胖|瘦)(?:到|成|为|至)"
+    r"改(?![天日善革良造变名行])|推迟|提前|延[期后]|(?:换|调|升|降|涨|减|转|挪|移|长|胖|瘦)(?:到|成|为|至)"
 )
 UNREAL = LatePattern(
     r"如果|要是|假如|万一|的话|可能会|也许|想(?:辞|换|搬|去|转|改)|打算换|差点|(?:[吗吧]|(?<![着早])呢|(?<!饿了)么)\W*$|[?？]"
@@ -152,7 +152,7 @@ def stated(plain: str) -> tuple[str, Because] | None:
         bare = re.sub(r"^而?(?:应该)?(?=是|叫|在|住|姓)", "", clause)
         if at - 1 in gone:
             bare = as_done_now(bare)
-        told.append(f"{lead}{bare}" if lead and re.match(_BE, bare) else bare)
+        told.append(f"{lead}{bare}" if lead and re.match(rf"{_BE}|[才只刚就]", bare) else bare)
         lead = ""
     return ("，".join(told), "corrected" if contrasts or slips else "changed") if told else None
 
@@ -280,7 +280,7 @@ def _done_instead(verb: str, clauses: list[str]) -> str | None:
     """Return what is done now: by the same verb, or what was changed to."""
     shapes = (
         rf"(?:现在|以后|改|以后都|今后|最近|从.{{1,6}}起)都?(?:改)?(?:{verb})(?P<right>[^，,了]{{1,8}}(?:了么)?)了?$",
-        rf"(?:改|换|转|调)(?:成|到|去|为|做|学)?(?:{verb})?(?P<right>[^，,了到去成]{{2,8}})了?$",
+        rf"(?:改行?|换|转行?|调)了?(?:成|到|去|为|学)?(?:{verb})?(?P<right>[^，,了到去成]{{2,8}})了?$",
     )
     if verb == "在" and (place := next(filter(None, map(place_now, clauses)), None)):
         return place

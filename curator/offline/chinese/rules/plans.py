@@ -23,7 +23,7 @@ PLANS: tuple[Rule, ...] = (
     rule(rf"(?P<what>{_EXAM})(?:是|定在|约在|在|改到)(?P<value>.{{2,12}}?)(?:考|办|举行)?(?:的)?", "event_{what}", "的{what}在{value}",
          **(_AHEAD | {"single": True, "check": lambda value: re.search(r"[号日月周初]|\d|廿", value) is not None})),
     rule(r"=?(?P<what>婚礼|酒席|婚宴|酒店|满月酒|升学宴|年夜饭|机票|酒店订|房间)(?:订|定|选)(?:在|的是|了)(?P<value>.{2,14}?)", "event_{what}", "的{what}定在{value}", **_AHEAD),
-    rule(rf"过(?P<value>(?![完了])(?:{_DAY})?.{{0,4}}(?:大寿|生日))", "plan", "要过{value}", **(_AHEAD | {"of": "any"})),
+    rule(rf"过(?P<value>(?![完了的])(?:{_DAY})?.{{0,4}}(?:大寿|生日))", "plan", "要过{value}", **(_AHEAD | {"of": "any"})),
     rule(rf"(?P<value>(?:{_LUNAR}|\d{{1,2}}月\d{{1,2}}[号日]?)过.{{1,4}}(?:大寿|生日|寿))", "celebrates", "{value}", **(_AHEAD | {"of": "being"})),
     rule(r"=生日(?:是|在)(?P<value>(?:\d{1,2}[./]\d{1,2})|.{3,10}?)(?:的)?", "birthday", "的生日是{value}", topic="生日", salience=0.9, single=True, passing=False,
          base="", check=lambda value: re.search(r"\d|月", value) is not None),

@@ -215,7 +215,7 @@ BODY: tuple[Rule, ...] = (
           **(OF_BODY | {"salience": 0.95})),
     rule(rf"(?:是)?(?:[一1]?[只条匹])?(?P<value>[黑白灰黄橘花棕红蓝金][^，]{{0,2}}?)色?的?(?:{PETS})?",
           "colour", "是{value}色的", of="being", topic="宠物", salience=0.6, base="",
-          check=lambda value: len(value) <= 2),
+          check=lambda value: len(value) <= 2 and value != "金毛"),
     rule(rf"(?P<verb>吃|喝|能吃|能喝|碰){V}", "diet", "不{verb}{value}", negated=True,
           check=is_thing, many=True, **(OF_BODY | {"topic": "饮食", "salience": 0.8})),
     rule(r"(?P<value>抽烟|喝酒|开车)", "habit", "不{value}", negated=True, topic="习惯",

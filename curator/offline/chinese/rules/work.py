@@ -21,6 +21,7 @@ _OPEN_JOB = LatePattern(
 )
 _NOT_JOB = LatePattern(
     r".*(?:[你我他她的在有去学找]|不|[上下中]午|晚上|\d点|看到|看见|遇到|碰到|认识|刷到|一个|见过|老人家|[做当是]).*|打工人.*|.*(?:会员|球员们|成员|人员|党员|学员|复工|开工|打工|罢工|义工|收工|完工|停工)|.*了.+"
+    r"|(?:换|跟(?![单车拍妆团队])|找|等|陪|谢|怕|像|听(?!力)|提(?![琴灯])|调岗|转岗|转正).*"
 )
 _SCHOOL = r"(?:大学|学院|中学|高中|初中|小学|职高|中专|大专|师范|[科交农理工师医吉浙北清复南中山武川厦重湖]大|一中|二中|附中|实验)"
 _FIELDS = (
@@ -30,7 +31,7 @@ _FIELDS = (
 """Ends what is studied, told by its name alone."""
 _YEAR_OF_STUDY = (
     r"(?:1[0-2]年级|大[一二三四五]|高[一二三]|初[一二三]|中[一二三四五六]|国[一二三]|研[一二三零]|博[一二三四]|小学|初中|高中|(?:小学)?[一二三四五六七八九]年级|"
-    r"幼儿园(?:[大中小]班)?|本科|大专|中专|国小|国中|大班|中班|小班|小学[一二三四五六]年级|托班)"
+    r"(?<!店)小[一二三四五六]|幼[儿稚]园(?:[大中小]班)?|学前班|本科|大专|中专|国小|国中|大班|中班|小班|小学[一二三四五六]年级|托班)"
 )
 
 
@@ -44,7 +45,9 @@ def is_workplace_or_trade(value: str) -> bool:
 
 
 _LEAVES = LatePattern(r"(?:退[伍役休学]|复员|转[业行]|改行|跳槽|[辞离]职)")
-_RANK = LatePattern(r"[一-鿿]{0,6}(?:长|主管|经理|总监|主任|教授|负责人)")
+_RANK = LatePattern(
+    r"(?i)[一-鿿]{0,6}(?:supervisor|manager|leader|director|长|领班|领队|工头|主管|经理|总监|主任|教授|负责人)"
+)
 _ATTAINED = LatePattern(r"被?[考评选聘录升]?上|[升晋]|(?:出|拜|求|从|转)师|提[拔干]")
 """Begins what somebody has come to be, by a verb of its own: 考上公务员, 评上一级教师."""
 
@@ -72,10 +75,12 @@ BESIDE: tuple[Rule, ...] = (
 """What is told beside an occupation."""
 
 TRADES: tuple[Rule, ...] = (
-    rule(r"(?:上个?[月周]|去年|今年|刚刚?|终于|被)*(?:升职?|晋升|升任|提拔|提升)(?:成|为|做|到|上|了)*(?P<value>[一-鿿A-Za-z]{2,10}?)(?:了|啦)?", "job", "升了{value}",
+    rule(r"(?:上个?[月周]|去年|今年|刚刚?|终于|被)*(?:升职?|晋升|升任|提拔|提升|提(?![着出到起前醒供高]))(?:成|为|做|到|上|了|当)*(?P<value>[一-鿿A-Za-z]{2,10}?)(?:了|啦|咯)?", "job", "升了{value}",
          **(WORK | {"effect": "starts", "check": lambda value: is_job(value) or _OPEN_JOB.fullmatch(value) is not None or _RANK.fullmatch(value) is not None})),
     rule(r"(?:从[一-鿿]{1,8}?)?(?:被)?(?:借|抽|外)?(?:调|派|轮岗|轮转)(?:到|去|回|至|往)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:去|上班|工作|帮忙|坐班)?(?:了|啦)?", "employer", "调到了{value}",
          **(WORK | {"effect": "starts", "check": lambda value: is_workplace(value) and re.search(r"[部科室院厂司店校区局所处组队班站线诊台楼心岗]$|总部|急诊|分公司", value) is not None})),
+    rule(r"(?:刚|已经|现在)*(?:转|跳|调)了?(?:去|到)了?(?P<value>[一-鿿A-Za-z0-9]{2,12}?)(?:那边)?(?:做|上班|工作|开工|帮手)(?:了|啦)?", "employer", "在{value}工作",
+         **(WORK | {"effect": "starts", "check": is_workplace})),
     rule(r"是(?P<value>(?:修|唱|开|教|卖|种|做|画|拍|跑|送|养|写)[一-鿿]{1,6}?)的", "job", "是{value}的", of="being", topic="工作"),
     rule(r"(?:是|做|当|=工作是|=职业是|=本职是|=主业是)(?:[一1]?[个名位])?(?P<value>.{2,12}?)(?:的|了|呢)?", "job", "是{value}",
          **(WORK | {"check": is_open_job})),

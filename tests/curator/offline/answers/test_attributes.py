@@ -8,6 +8,7 @@ from curator.offline.answers.attributes import asks_of_world, lacks_what_is_aske
 @pytest.mark.parametrize(
     ("question", "told"),
     [
+        ("我现在住哪？", "用户自己一个人住。"),
         ("我的房租是多少？", "用户身高一米八三。"),
         ("我一个月挣多少钱？", "用户租的房子在望京，一个月四千五。"),
         ("我喜欢喝什么茶？", "用户喜欢喝美式。"),

@@ -15,9 +15,28 @@ SHOW = memory("a5", "plan", "漫展", "用户要去漫展，扮路飞。")
 GREY = memory("a6", None, "", "用户家里有五个果园。")
 MATE = memory("a7", "job", "二副", "用户是远洋货轮上的三副。")
 SON = memory("a8", None, "", "用户的儿子在深圳工作，一年回来两趟。")
+TWINS = memory("b2", "daughter.age", "七", "用户的女儿七岁。")
+DOG = memory("b3", None, "", "用户家旺财十岁了，是条土狗。")
+COURIER = memory("b4", "job", "外卖", "用户在美团送外卖。")
+COFFEE = memory("b5", "diet", "", "用户喝咖啡只喝美式。")
 YOGA = memory("a9", "habit", "每周一和周五去练瑜伽", "用户每周一和周五去练瑜伽。")
 EAR = memory("b1", "grandfather.health", "左耳听不见", "用户的爷爷左耳听不见。")
-KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON, YOGA, EAR)
+KNOWN = (
+    SISTER,
+    COUSIN,
+    WEDDING,
+    BAND,
+    SHOW,
+    GREY,
+    MATE,
+    SON,
+    YOGA,
+    EAR,
+    TWINS,
+    DOG,
+    COURIER,
+    COFFEE,
+)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +49,10 @@ KNOWN = (SISTER, COUSIN, WEDDING, BAND, SHOW, GREY, MATE, SON, YOGA, EAR)
         ("又包了一个果园，现在一共六个了", "a6", "用户家里有六个果园。"),
         ("我看了课表，瑜伽是周一和周六，我把日子说错了", "a9", "用户每周一和周六去练瑜伽。"),
         ("说反了，我爷爷是右耳听不见，左耳好着呢", "b1", "用户的爷爷右耳听不见。"),
+        ("说错了，双胞胎刚满八岁，不是七岁", "b2", "用户的女儿八岁。"),
+        ("旺财没得十岁，才七岁", "b3", "用户家旺财七岁了，是条土狗。"),
+        ("不送外卖了，改行开滴滴", "b4", "用户开滴滴。"),
+        ("最近不喝咖啡了，换成喝茶", "b5", "用户喝茶。"),
         ("我升二副啦", "a7", "用户是远洋货轮上的二副。"),
         ("儿子说他不在深圳了，调到珠海去了", "a8", "用户的儿子在珠海工作，一年回来两趟。"),
     ],
