@@ -9,6 +9,7 @@ from memory.recall import KnownMemory
 from memory.text.attribute_keys import beings_in
 from memory.text.language import is_cjk
 from memory.text.late_pattern import LatePattern
+from memory.text.tokenizer import question_tokens
 
 _CALLED = LatePattern(
     r"^The user(?:'s| has an?) (?P<kind>(?:[\w-]+ ){0,2}?[\w-]+?)(?: is called| called| is|,)? "
@@ -37,6 +38,13 @@ def by_kind(scene: PromptContext) -> PromptContext | None:
         text = f"{asked[: said.start()]}{owned}{asked[said.end() :]}"
         return replace(scene, message=replace(scene.message, text=text))
     return None
+
+
+def names_somebody_known(scene: PromptContext) -> bool:
+    """Tell whether a question names somebody of the person's, by the name that is remembered."""
+    asked = set(question_tokens(scene.message.text))
+    names = (set(question_tokens(name)) for _, name in _named(scene))
+    return any(name and name <= asked for name in names)
 
 
 def _named(scene: PromptContext) -> Iterator[tuple[str, str]]:

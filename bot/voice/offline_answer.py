@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.voice.citations import cited, slot_told, told_of
-from bot.voice.names_known import by_kind
+from bot.voice.names_known import by_kind, names_somebody_known
 from bot.voice.newest import newest, says_it_ended, wants_newest
 from bot.voice.phrases import Phrases
 from bot.voice.profile_question import all_known, asks_what_is_known
@@ -293,14 +293,5 @@ def _unknown(scene: PromptContext, phrases: Phrases) -> str:
     text, language = scene.message.text, scene.language
     is_of_them = speaks_of_user(text, language) or asks_of_somebody(text, language)
     return (
-        phrases.unknown if is_of_them or _names_somebody_known(scene) else phrases.not_without_model
+        phrases.unknown if is_of_them or names_somebody_known(scene) else phrases.not_without_model
     )
-
-
-def _names_somebody_known(scene: PromptContext) -> bool:
-    """Tell whether the message names somebody of the person's, by the name that is remembered."""
-    asked = set(question_tokens(scene.message.text))
-    found = scene.recollection.memories if scene.recollection else ()
-    slots = (slot_told(hit.memory) for hit in found)
-    names = (set(question_tokens(value)) for key, value in slots if key.endswith(".name"))
-    return any(name and name <= asked for name in names)
