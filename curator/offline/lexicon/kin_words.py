@@ -54,6 +54,11 @@ _COUNTED = LatePattern(
     r"(?i)\b(?:two|three|four|five|six|seven|eight|\d|the|wi|with|wur|some|got|have) (?P<kin>weans|"
     r"bairns|wee yins|kiddos|kiddies|sprogs)\b"
 )
+_HAD = LatePattern(
+    r"(?i)\b(?:i'?ve|i have|we'?ve|we have|got)(?: got)?(?: just)?(?: the)? (?:one|an?) (?:wee |"
+    r"little )?"
+    r"(?P<kin>(?P<boy>lad|laddie)|lass|lassie)(?=\s*[,:]| (?:called|named|(?-i:[A-Z])))"
+)
 _ALWAYS_KIN = LatePattern(
     r"(?i)\b(?P<kin>weans|bairns|wee yins|kiddos|kiddies|grandbabies|grandweans|grandbairns|"
     r"grand kids|"
@@ -66,6 +71,8 @@ def kin_in(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield where a text calls one of somebody's own by such a word, and the word for it."""
     for match in _OWNED.finditer(text):
         yield match.start("kin"), match.end("kin"), _PLAIN[match["kin"].casefold()]
+    for match in _HAD.finditer(text):
+        yield match.start("kin"), match.end("kin"), "son" if match["boy"] else "daughter"
     for match in _COUNTED.finditer(text):
         yield match.start("kin"), match.end("kin"), "kids"
 

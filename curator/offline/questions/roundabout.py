@@ -67,6 +67,11 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
          r"with)\b",
          "what is my name"),
         (r"\bmy good name\b", "my name"),
+        (r"\bwhat do (?:folks?|people|everyone|everybody|they|friends|my friends|most people|"
+         r"my mates|others) (?:usually |all |mostly |normally |generally )?(?:call|know) me(?: as| by)?\b",
+         "what is my name"),
+        (r"\bmy (?:designation|job title|title at work|position at work)\b", "my job"),
+        (r"\bthe (?=(?:new |next |second |third )?baby\b)", "my "),
         (r"\bwhat is my name is\b", "what is my name"),
         # the age
         (r"\bhow many (?:years|summers|birthdays) (?:have i|do i have|i have|i've)(?: got)?(?: "

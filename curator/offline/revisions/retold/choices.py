@@ -21,7 +21,7 @@ _INSTEAD = tuple(
     LatePattern(rf"(?i){shape}")
     for shape in (
         rf"(?:^|[.!] )\W*(?:the |my |our )?(?P<old>{_WORDS})(?<!['’]s)(?:['’]s| is| was| got| has been| has)? {_OFF}"
-        r"(?: liao| lah| sia| already| now)*[\s,.!;–—-]+(?:and |so |but )?(?:(?:we|i)(?:['’]?re|['’]?m| "
+        r"(?: liao| lah| sia| already| now)*[\s,.!;–—-]+(?:[^.!?]{2,25}[.,!;] )?(?:and |so |but )?(?:(?:we|i)(?:['’]?re|['’]?m| "
         r"are| am)? )?(?:now )?(?:(?:going|doing|having|flying|off|booked|trying|on|it'?s|its)(?: to)? )"
         rf"(?P<new>{_WORDS})(?: now| instead)",
         r"\b(?:switched|moved|changed|swapped|put|took) (?:me|us|him|her|them) (?:over )?(?:from|off) "

@@ -33,6 +33,15 @@ _HELD = LatePattern(
     r"(?:now )?(?:in|at|to) (?P<place>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)"
     r"(?: (?P<instead>instead|now)\b)"
 )
+_TRANSFERRED = LatePattern(
+    r"(?i)(?:^\W*|[.,!] ?)(?:(?:and|so|but|i|i'?ve|just|got|have) )*(?:transferred|switched|changed)"
+    r"(?: over| uni| school| college)* to (?P<place>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)"
+    r"(?=\s*(?:[.,!;]|$|\b(?:this|now|last|in|from|for|because|uni|college)\b))"
+)
+_ATTENDS = LatePattern(
+    r"^The user (?:studies|goes to (?:uni|school|college)|is (?:at|a student at)|is studying)"
+    r"(?: [\w ]+?)? ?(?:at )?(?P<old>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)\."
+)
 _EVENT = LatePattern(
     r"(?i)\b(?:married|wedding|party|reunion|reception|concert|gig|meeting|match|exam|interview|"
     r"conference|trip|holiday|camp|course|ceremony|funeral|christening|baby shower|festival|race)\b"
@@ -69,6 +78,22 @@ def moved_to(text: str, known: Sequence[ToldClaim], last: Sequence[str]) -> list
         ]
     rest = re.sub(r"^ with .*?(?=[.,]|$)", "", home["rest"])
     return [told_instead(memory, f"{memory.content[: home.start('old')]}{place}{rest}", text)]
+
+
+def transferred_to(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
+    """Return where the user studies or works, in the place of where they did before."""
+    match = None if _FOR_A_WHILE.search(text) else _TRANSFERRED.search(text)
+    if match is None:
+        return []
+    found = [
+        (memory, place)
+        for memory in known
+        if (place := _ATTENDS.match(memory.content)) and place["old"] != match["place"]
+    ]
+    if len(found) != 1:
+        return []
+    memory, place = found[0]
+    return [told_with(memory, place.span("old"), match["place"], text)]
 
 
 def _is_of_last(memory: ToldClaim, last: Sequence[str]) -> bool:

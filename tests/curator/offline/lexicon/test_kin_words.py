@@ -24,3 +24,4 @@ def test_kin_are_called_by_plain_words(said: str, plain: str):
 def test_a_statement_keeps_what_is_nobodys_own():
     assert not list(kin_in("I've been like that since I was a bairn."))
     assert [word for _, _, word in kin_in("We've two weans and my pops is ill")] == ["dad", "kids"]
+    assert [word for _, _, word in kin_in("I've one lad, Jordan, and a lad off TV")] == ["son"]

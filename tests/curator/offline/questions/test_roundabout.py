@@ -20,6 +20,8 @@ from curator.offline.questions.roundabout import in_plain_words
         ("What food must I keep off?", "what can't I eat?"),
         ("who am I hitched to?", "who is my spouse?"),
         ("which of the girls plays the sitar?", "which of my girls plays the sitar?"),
+        ("What do folk usually call me?", "what is my name?"),
+        ("what is my designation", "what is my job"),
         ("my dog name?", "what is my dog's name"),
         ("do you know a good pizza place?", "do you know a good pizza place?"),
         ("tell me kids jokes", "tell me kids jokes"),

@@ -15,6 +15,11 @@ from tests.curator.offline.windows import memory
             "The user is off to Hanoi in December (2026-12).",
         ),
         (
+            "The user is off to Hokkaido in December (2026-12).",
+            "hokkaido cancel liao, too ex. we going hanoi instead",
+            "The user is off to Hanoi in December (2026-12).",
+        ),
+        (
             "The user takes metformin.",
             "Doc's switched me from metformin to Ozempic.",
             "The user takes Ozempic.",

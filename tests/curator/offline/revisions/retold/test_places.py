@@ -2,7 +2,7 @@
 
 import pytest
 
-from curator.offline.revisions.retold.places import held_at, moved_to
+from curator.offline.revisions.retold.places import held_at, moved_to, transferred_to
 from tests.curator.offline.windows import memory
 
 BROTHER = memory("a1", "brother.home", "Toronto", "The user's brother lives in Toronto.")
@@ -39,3 +39,10 @@ def test_an_event_is_held_elsewhere():
     (claim,) = held_at(said, [WEDDING], [WEDDING.content])
     assert claim.content == "The user is getting married in Hastings in October (2026-10)."
     assert held_at(said, [WEDDING], []) == []
+
+
+def test_one_studies_elsewhere():
+    known = memory("a1", "school", "Deakin", "The user studies at Deakin.")
+    (claim,) = transferred_to("transferred to Monash this semester", [known, BROTHER])
+    assert claim.content == "The user studies at Monash."
+    assert transferred_to("he transferred to Monash", [known]) == []
