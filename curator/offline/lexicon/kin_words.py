@@ -54,6 +54,16 @@ _COUNTED = LatePattern(
     r"(?i)\b(?:two|three|four|five|six|seven|eight|\d|the|wi|with|wur|some|got|have) (?P<kin>weans|"
     r"bairns|wee yins|kiddos|kiddies|sprogs)\b"
 )
+_OWN_KIN: Mapping[str, str] = {
+    "da": "my dad", "pops": "my dad", "maw": "my mum", "himself": "my husband",
+    "herself": "my wife", "the auld fella": "my dad", "hubby": "my husband",
+}  # fmt: skip
+_BARE = LatePattern(
+    rf"(?i)(?:^\W*|[.!?;] |, (?:and )?)(?P<kin>{'|'.join(_OWN_KIN)})(?=['’]s (?:an?|the|in|at|"
+    rf"been|from|"
+    r"\d|retired|called)\b| (?:is|was|works|lives|ran|runs|drives|has)\b)"
+)
+"""Somebody's own without a word that says so: "Da's a retired postman"."""
 _HAD = LatePattern(
     r"(?i)\b(?:i'?ve|i have|we'?ve|we have|got)(?: got)?(?: just)?(?: the)? (?:one|an?) (?:wee |"
     r"little )?"
@@ -62,7 +72,7 @@ _HAD = LatePattern(
 _ALWAYS_KIN = LatePattern(
     r"(?i)\b(?P<kin>weans|bairns|wee yins|kiddos|kiddies|grandbabies|grandweans|grandbairns|"
     r"grand kids|"
-    r"missus|hubby|dug|doggo|littlies|sprogs|pickney)\b"
+    r"missus|hubby|dug|doggo|littlies|sprogs|pickney|childer)\b"
 )
 """Kin by whatever stands before them."""
 
@@ -71,6 +81,8 @@ def kin_in(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield where a text calls one of somebody's own by such a word, and the word for it."""
     for match in _OWNED.finditer(text):
         yield match.start("kin"), match.end("kin"), _PLAIN[match["kin"].casefold()]
+    for match in _BARE.finditer(text):
+        yield match.start("kin"), match.end("kin"), _OWN_KIN[match["kin"].casefold()]
     for match in _HAD.finditer(text):
         yield match.start("kin"), match.end("kin"), "son" if match["boy"] else "daughter"
     for match in _COUNTED.finditer(text):

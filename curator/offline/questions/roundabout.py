@@ -60,6 +60,9 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
          r"children)"
          r"(?: for me)?\W*$", r"what are my \1 called"),
         (r"^\W*(?:and )?(?:the )?names? of (my [\w' -]+?)\W*$", r"what are the names of \1"),
+        (r"\bwhat is it (?:that )?i do\b", "what do I do"),
+        (r"\bwhat (?:was|is) my (dad|mum|husband|wife|partner|brother|sister|son|daughter)"
+         r"(?: by trade| for work)?\W*$", r"what does my \1 do for work"),
         # the name
         (r"\bwhat (?:name do i go by|do i go by|do i answer to|was i christened|am i known as)\b",
          "what is my name"),
@@ -68,7 +71,8 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
          "what is my name"),
         (r"\bmy good name\b", "my name"),
         (r"\bwhat do (?:folks?|people|everyone|everybody|they|friends|my friends|most people|"
-         r"my mates|others) (?:usually |all |mostly |normally |generally )?(?:call|know) me(?: as| by)?\b",
+         r"my mates|others) (?:usually |all |mostly |normally |generally )?(?:call|know) me"
+         r"(?: as| by)?\b",
          "what is my name"),
         (r"\bmy (?:designation|job title|title at work|position at work)\b", "my job"),
         (r"\bthe (?=(?:new |next |second |third )?baby\b)", "my "),

@@ -25,3 +25,5 @@ def test_a_statement_keeps_what_is_nobodys_own():
     assert not list(kin_in("I've been like that since I was a bairn."))
     assert [word for _, _, word in kin_in("We've two weans and my pops is ill")] == ["dad", "kids"]
     assert [word for _, _, word in kin_in("I've one lad, Jordan, and a lad off TV")] == ["son"]
+    assert [word for _, _, word in kin_in("Da's a retired postman")] == ["my dad"]
+    assert not list(kin_in("I did it to herself, da boss is here"))

@@ -22,6 +22,8 @@ from curator.offline.questions.roundabout import in_plain_words
         ("which of the girls plays the sitar?", "which of my girls plays the sitar?"),
         ("What do folk usually call me?", "what is my name?"),
         ("what is my designation", "what is my job"),
+        ("what is it I do for work", "what do I do for work"),
+        ("what was my dad?", "what does my dad do for work"),
         ("my dog name?", "what is my dog's name"),
         ("do you know a good pizza place?", "do you know a good pizza place?"),
         ("tell me kids jokes", "tell me kids jokes"),
