@@ -31,5 +31,6 @@ ASKED_LAST = (
     r"|(?:do )?(?:ye|u|you|ya) (?:still )?(?:mind|remember|rmb|know|ken|recall) (?:wh\w+ (?:i|"
     r"my)\b|"
     r"my (?:[\w'-]+ )?(?:name|age|job|birthday|surname)\s*$)|(?:wen|wich|whaur|whar|hoo|wer|hw)\b"
+    r"|(?:yo|oi|um),? (?!what'?s up)(?:what|who|where|when|how)(?:'?s)? (?:is |do |am )?(?:i|my)\b"
 )
 """How English asks where what is asked for stands last, or in a hurry."""

@@ -66,7 +66,7 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
 }
 _ASKS: dict[Language, LatePattern] = {
     "en": LatePattern(
-        r"^\s*(?:(?:and|but|so|well|hey|hi|yo|oi|um|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
+        r"^\s*(?:(?:and|but|so|well|hey|hi|ok|okay|then|also|now),?\s+)*(?:who|whom|whose|what|"
         r"what'?s|whit'?s?|w[aou]ts?|(?:when|where|how)s?|whos|which|why|(?:do|have)(?= (?:i|you|"
         r"u|ya|we|they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|"
         r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"

@@ -67,7 +67,7 @@ _BARE = LatePattern(
 _HAD = LatePattern(
     r"(?i)\b(?:i'?ve|i have|we'?ve|we have|got)(?: got)?(?: just)?(?: the)? (?:one|an?) (?:wee |"
     r"little )?"
-    r"(?P<kin>(?P<boy>lad|laddie)|lass|lassie)(?=\s*[,:]| (?:called|named|(?-i:[A-Z])))"
+    r"(?P<kin>(?P<boy>lad|laddie)|lass|lassie)(?=\s*[,:]| (?-i:[A-Z]))"
 )
 _ALWAYS_KIN = LatePattern(
     r"(?i)\b(?P<kin>weans|bairns|wee yins|kiddos|kiddies|grandbabies|grandweans|grandbairns|"

@@ -17,7 +17,8 @@ from memory.text.late_pattern import LatePattern
 
 _HAIL = (
     r"(?:hi+|hello+|hey+|heya|hiya|yo+|sup|wassup|ok(?:ay)?|so|well|lol|al?right|ello|oi oi|oi|"
-    r"ey up|ay ?up|g'?day|how(?:dy|ya| do| far|s it going|'s it going|'s things)|what about ye|ahoy|"
+    r"ey up|ay ?up|g'?day|how(?:dy|ya| do| far|s it going|'s it going|'s things)|what about ye|"
+    r"ahoy|"
     r"heyo|kia ora|shwmae|bore da|wah? gwaan|wagwan|aloha|namaste|"
     r"salaam|hola|ciao|hallo|bonjour|hej|whaddya at|what'?s up|what'?s the craic|"
     r"(?:good )?(?:morning|evening|afternoon|day)|greetings|and|oh|btw|right|pleased to meet you|"
