@@ -44,7 +44,7 @@ from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory, Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import row_id
-from memory.text.attribute_keys import beings_in
+from memory.text.attribute_keys import asked_slots, beings_in
 from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 
@@ -52,7 +52,8 @@ _OF_NOW = LatePattern(
     r"(?i)\b(?:now|nowadays|these days|current(?:ly)?|at the moment|at present)\b|现在|目前|如今"
 )
 _OF_HABIT = LatePattern(
-    r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:最近|近来|这阵子|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)"
+    r"^(?!.*(?:[今昨前那]天|今早|[今昨]晚|刚|之前|以前|了[吗么没]?\W*$|过|[去前]年|上[周个次月])).*(?:最近|近来|这阵子|早上|早晨|上午|中午|"
+    r"下午|傍晚|晚上|夜里)"
 )
 _OF_THIS_YEAR = LatePattern(
     r"今年.{0,4}(?:[多好]大|[几幾][岁歲大]|[多好幾几][少多][岁歲]|[岁歲]数|年[级級]|[大高初研][几幾]|高寿|贵庚)"
@@ -269,7 +270,7 @@ def _is_of_whom(hit: Recalled, scene: PromptContext) -> bool:
 
 def _is_asked_for(hit: Recalled, scene: PromptContext) -> bool:
     """Tell whether the question asks for what the memory tells; "and?" asks for what is near."""
-    if not question_tokens(scene.message.text):
+    if not question_tokens(scene.message.text) and not asked_slots(scene.message.text):
         return True
     if is_beside_question(scene.message.text, hit.memory.content, *slot_told(hit.memory)):
         return False

@@ -43,9 +43,11 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"\b(?:shoes?|size|feet)\b"),
         (r"\bgo to (?:\w+ )?school\b|\b(?:which|what) (?:\w+ )?school\b|\bwhere .*\bschool\b",
          r"school|college|academy|grammar|convent|\bhigh\b|class|grade|stud|universit|\buni\b|"
-         r"sixth form|educat|graduat|gcse|a[- ]levels?|teach|taught|\bpoly|diploma|degree|\btafe\b|campus"),
+         r"sixth form|educat|graduat|gcse|a[- ]levels?|teach|taught|\bpoly|diploma|"
+         r"degree|\btafe\b|campus"),
         (r"\b(?:medication|medicines?|meds|tablets|pills)\b.*\b(?:take|taking|on|prescribed)\b",
-         r"\b(?:tak(?:e|es|ing)|took|medic\w*|meds|tablets?|pills?|mg|prescri\w*|dos\w+|\w*statins?|"
+         r"\b(?:tak(?:e|es|ing)|took|medic\w*|meds|tablets?|pills?|mg|prescri\w*|dos\w+|"
+         r"\w*statins?|"
          r"insulin|inhalers?|drops|hrt|antidepress\w*|antibiotics?|antihist\w*|injections?)\b|"
          r"\bon (?:\w+ )?\w{3,}(?:ine|in|ol|ide|one|am|il|ate)\b"),
         (r"\bdentists?\b", r"\bdent|teeth|tooth|\bbraces\b|root canal|filling|hygienist"),
@@ -66,36 +68,47 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"taking|bring\w*|join\w*|com(?:e|es|ing)|visit\w*|see(?:ing)?|meet\w*)\b|\blive alone"),
         (r"\b(?:scared|afraid|frightened|terrified) of\b|\bphobias?\b|\bfears?\b",
          r"scar|afraid|fright|terrif|fear|phobi|freak|panic|can(?:'t|not) stand|hat(?:e|es)\b"),
-        (r"\b(?:never|not) be (?:given|served|fed)\b|\b(?:mustn'?t|must not|can'?t|cannot|shouldn'?t|"
+        (r"\b(?:never|not) be (?:given|served|fed)\b|\b(?:mustn'?t|must not|can'?t|cannot|"
+         r"shouldn'?t|"
          r"should(?: i)? (?:not|never)) (?:i )?eat\b",
          r"allerg|intoleran|\bvegan|vegetarian|\bhalal|kosher|can(?:'t|not)|doesn'?t|don'?t|never|"
-         r"avoid|no longer|hat(?:e|es)\b|coeliac|celiac|diabet|pregnan|without|-free|makes? .* (?:ill|"
+         r"avoid|no longer|hat(?:e|es)\b|coeliac|celiac|diabet|pregnan|without|-free|makes? .* "
+         r"(?:ill|"
          r"sick)|dislike|stopp|gave up|diet"),
         (r"\bvegetarian\b|\bvegan\b|\b(?:do|can) i (?:still )?eat meat\b",
          r"vege|veggie|vegan|meat|beef|pork|chicken|steak|fish|plant|halal|kosher|bacon|lamb|burger"),
         (r"\b(?:what|which) breed\b",
-         r"\b(?:is|are|got|have|has|'s) an? (?!dog\b|cat\b|pup\b|puppy\b|pet\b)[a-z]\w+|\bbreed|terrier|spaniel|retriever|hound|poodle|collie|"
+         r"\b(?:is|are|got|have|has|'s) an? (?!dog\b|cat\b|pup\b|puppy\b|pet\b)[a-z]\w+|\bbreed|"
+         r"terrier|spaniel|retriever|hound|poodle|collie|"
          r"shepherd|bulldog|staffy|\b(?:cross|mix|tabby|labrador|corgi|pug)\b"),
         (r"\bfav(?:ou?rite|e)? colou?r", r"colou?r|\b(?:red|blue|green|yellow|black|white|gr[ea]y|"
          r"brown|pink|purple|orange|violet|teal|turquoise|beige|gold|silver|navy|lilac|cream)\b"),
         (r"\bhow much\b.*\b(?:cost|pay|worth|rent|spend)|\bprice\b",
-         r"[£$€\d]|\b(?:costs?|paid|pay\w*|worth|price|rent|grand|free|quid|bucks|hundred|thousand)\b"),
+         r"[£$€\d]|\b(?:costs?|paid|pay\w*|worth|price|rent|grand|free|quid|bucks|hundred|"
+         r"thousand)\b"),
         (r"personal best|\bpb\b", r"\d|personal best|\bpb\b"),
         (r"\bwhat time\b.*\b(?:get|wake) up\b", r"\b(?:up|wak\w+|alarm|rise)\b"),
-        (r"\bwho\b.*\bmarry", r"\bto\b|\bwith\b|\bmarr(?:ying|ied) (?-i:[A-Z])|\bhis|\bher|\band\b"),
+        (r"\bwho\b.*\bmarry", r"\bto\b|\bwith\b|\bmarr(?:ying|ied) (?-i:[A-Z])|\bhis|\bher|"
+         r"\band\b"),
         (r"\bfav(?:ou?rite|e)?\b|\blike (?:best|most)\b",
-         r"\bfav|\blov|\blik|\bador|\benjoy|obsess|\bprefer|\bbest\b|beats|over every|enough of|go-to|"
-         r"\bany day|every day|weakness|to die for|\binto\b|\bfan\b|mad (?:on|about)|crazy about|lives? on|"
+         r"\bfav|\blov|\blik|\bador|\benjoy|obsess|\bprefer|\bbest\b|beats|over every|enough of|"
+         r"go-to|"
+         r"\bany day|every day|weakness|to die for|\binto\b|\bfan\b|mad (?:on|about)|crazy about|"
+         r"lives? on|"
          r"heaven|crav|addict|always|\bking\b|\bgoat\b|swears? by|nothing like"),
-        (r"\bmy (?:first|previous|former|last|dream|ideal|next) (?:job|car|school|boss|house|home|pet|dog|"
+        (r"\bmy (?:first|previous|former|last|dream|ideal|next) (?:job|car|school|boss|house|home|"
+         r"pet|dog|"
          r"cat|flat|girlfriend|boyfriend|employer|concert|gig)\b",
-         r"\b(?:first|previous\w*|former\w*|last|dream|ideal|next|used to|was|were|before|ex|left|quit|"
+         r"\b(?:first|previous\w*|former\w*|last|dream|ideal|next|used to|was|were|before|ex|left|"
+         r"quit|"
          r"retired|worked|had|wants?|no longer|until)\b"),
         (r"\bwhat time\b",
-         r"\d|o'?clock|\b(?:half|noon|midday|midnight|mornings?|evenings?|nights?|early|dawn|late|am|pm|one|"
+         r"\d|o'?clock|\b(?:half|noon|midday|midnight|mornings?|evenings?|nights?|early|dawn|late|"
+         r"am|pm|one|"
          r"two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"),
         (r"\b(?:what|which) (?:hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b",
-         r"\b(?:at|for|in|with|hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b"),
+         r"\b(?:at|for|in|with|hospital|company|firm|shop|restaurant|office|bank|clinic|"
+         r"surgery)\b"),
         (r"\b(?:middle|maiden|stage|pen|confirmation) name\b",
          r"\b(?:middle|maiden|n[eé]e|born|stage|pen|writ\w+|confirm\w*)\b"),
         (r"\bfav(?:ou?rite|e)? season", r"\b(?:season|spring|summer|autumn|fall|winter)\b"),
@@ -143,13 +156,15 @@ _DOING = LatePattern(
     r"(?:after|outside(?: of)?) work|not working|unwind|relax)\b"
 )
 _TRADE = LatePattern(
-    r"(?i)^(?:the user|i)(?:(?:'m| am| is| works?) (?:an? |as |at |for )| (?:drives?|hauls?|teach\w*|"
+    r"(?i)^(?:the user|i)(?:(?:'m| am| is| works?) (?:an? |as |at |for )| (?:drives?|hauls?|"
+    r"teach\w*|"
     r"manages?|runs?|repairs?|delivers?) )"
 )
 _FREE = LatePattern(r"(?i)weekend|saturday|sunday|free time|spare time|day off|hobb|fan\b")
 _OF_BEING = LatePattern(r"(?i)\b(?:where|what) (?:does|do|is|are|did) my (?P<who>[\w-]+)\b")
 _OF_SPEAKER_ALONE = LatePattern(
-    r"(?i)^(?:the user|i)\W?(?:'?m| am| is|ve|'ve| have| has)? ?(?:lives?|works?|lived|worked|an?)\b"
+    r"(?i)^(?:the user|i)\W?(?:'?m| am| is|ve|'ve| have| has)? ?(?:lives?|works?|lived|worked|"
+    r"an?)\b"
     r"(?!.*\b(?:we|us|our|with|both|together|they|he|she)\b)"
 )
 _DATE = LatePattern(r"\(?\b\d{4}-\d\d(?:-\d\d)?\)?")
@@ -166,7 +181,8 @@ _EARLIER = LatePattern(
 _NAME_ALONE = LatePattern(r"\b(?:called|named) [A-Z][a-z]+(?: and [A-Z][a-z]+)?\W*$")
 _OF_MORE = LatePattern(
     r"(?i)\bfavou?rite\b|\bhow old\b|\bcolou?r\b|\bbirthday\b|\bwhen\b|\bwhere\b|"
-    r"\beat\b|\bhow (?:long|big|tall|heavy)\b|\bfor a living\b"
+    r"\beat\b|\bhow (?:long|big|tall|heavy)\b|\bfor (?:a living|work)\b|['’]s (?:job|work|hobby)\b|"
+    r"\bdoes (?:my )?[\w'-]+ (?:do|study|play|drive|work|live)\b"
 )
 _OWN_EVENT = LatePattern(
     r"(?i)^\W*(?:so |and )*(?:when|where|why|how long) (?:did|do|am|was|will|have) i\b"
@@ -182,7 +198,8 @@ _WEEKDAY = LatePattern(rf"\b({'|'.join(WEEKDAYS)})s?\b")
 _POSSESSOR = LatePattern(r"\b(?P<name>[A-Z][a-z]+)['’]s [a-z]")
 _NO_NAME = frozenset({"What", "Who", "Where", "When", "How", "That", "There", "It", "Here", "Let"})
 _WHO_IS_MY = LatePattern(
-    r"(?i)^\W*(?:so |and |remind me )*who(?:['’]?s| is| are| was) my (?P<what>(?!fav|best|next|last|"
+    r"(?i)^\W*(?:so |and |remind me )*who(?:['’]?s| is| are| was) my (?P<what>(?!fav|best|next|"
+    r"last|"
     r"old|new|ex|other)[a-z-]+)\W*$"
 )
 _CLOCK_ONLY = LatePattern(r"(?i)^[^\d]*\b(?:gets?|wak(?:e|es)|got|woke) up\b")

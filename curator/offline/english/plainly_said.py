@@ -6,11 +6,13 @@ from curator.offline.english.called_kin import called_kin_in
 from curator.offline.english.clefts import clefts_in
 from curator.offline.english.wording.bracketed_ages import bracketed_in
 from curator.offline.english.wording.careful_spelling import Spelled, replaced
+from curator.offline.english.wording.dialect import dialect_in
 from curator.offline.english.wording.done_to_user import done_to_user_in
 from curator.offline.english.wording.short_introductions import short_introductions_in
 from curator.offline.english.wording.shouted import shouted_in
 from curator.offline.english.wording.work_news import work_news_in
 from curator.offline.lexicon.english import PETS, PLURALS
+from curator.offline.lexicon.kin_words import kin_in
 from memory.text.calendar_names import MONTHS
 from memory.text.late_pattern import LatePattern
 
@@ -88,6 +90,8 @@ def said_plainly(text: str) -> Spelled:
         *_done_in(text),
         *short_introductions_in(text),
         *called_kin_in(text),
+        *kin_in(text),
+        *dialect_in(text),
         *((match.start(), match.end(), "") for match in _SAD.finditer(text)),
     ]
     return replaced(text, list(_apart(changes)))

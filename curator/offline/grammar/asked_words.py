@@ -1,4 +1,4 @@
-"""The words by which Chinese asks, with or without a mark: 我一天吃几个蛋来着, 我的工作是."""
+"""The words by which something is asked without a mark: 我一天吃几个蛋来着, "my job is what"."""
 
 from memory.text.late_pattern import LatePattern
 
@@ -10,7 +10,8 @@ _KNOWS = "(?:记得|记住了?|知道|晓得|清楚|记着|猜得?[到出]|说�
 ASKED_WORDS = (
     rf"(?<![好十这那前过近上下头后没零差有才就])几{_COUNTED}(?!月前|[小钟]|人都)"
     rf"|(?:有|就|才)几{_COUNTED}[一-鿿]{{0,6}}(?:来着|呢|啊)?\W*$"
-    r"|(?:星期|礼拜|周)几|(?<![好十这那前过近上都])几年了[啊呢]?\W*$|还有几[年天][^，,了]{0,6}\W*$|几多|几年级|[大高初研小]几|哪(?!怕|都|也|[儿里个天一]{1,2}[都也])|(?<![没说])啥(?![都也])|谁(?![都也]|[说讲]的?我|跟你[说讲]我|告诉你我)"
+    r"|(?:星期|礼拜|周)几|(?<![好十这那前过近上都])几年了[啊呢]?\W*$|还有几[年天][^，,了]{0,6}\W*$|几多|几年级|[大高初研小]几|哪(?!怕|都|也|"
+    r"[儿里个天一]{1,2}[都也])|(?<![没说])啥(?![都也])|谁(?![都也]|[说讲]的?我|跟你[说讲]我|告诉你我)"
     r"|多[大高重久远长少](?![都也的]|有)|来着\W*$|(?P<same>(?!在)[一-鿿])不(?P=same)|(?<!现)在不在(?!了)"
     rf"|{_KNOWS}(?:我|吧)?(?:不|没有?|否)\W*$|{_KNOWS}(?:吗|么)"
     r"|^(?:那|所以)?(?:我|咱|俺)(?:的|们|家)?[一-鿿A-Za-z]{0,7}(?:是|叫|在)\W*$"
@@ -19,7 +20,18 @@ ASKED_WORDS = (
     r"|(?<!还)有[一-鿿]{1,5}没(?:有|得)?\W*$|还[^，,]{1,8}不\W*$"
     rf"|(?:一|每)个?[周天月年]要?[一-鿿]{{0,3}}几[回次趟遍]\W*$|是公是母|是男是女|(?<![a-zA-Z])(?i:meh)\W*$"
     r"|(?<=[一-鿿])[，, ](?:你?(?:再)?说说看?|再说一[遍次]|你?告诉我)[吧呗]?\W*$|(?:高寿|贵庚)\W*$"
-    r"|(?<=[了过好完到])没有?\W*$|(?<![从还都])[一-鿿]过[一-鿿]{1,3}没有?\W*$|[一-鿿](?<![还])未[？?]*$|(?<!没)(?<!不)有没有?(?=[一-鿿])"
+    r"|(?<=[了过好完到])没有?\W*$|(?<![从还都])[一-鿿]过[一-鿿]{1,3}没有?\W*$|[一-鿿](?<![还])未[？?]*$|"
+    r"(?<!没)(?<!不)有没有?(?=[一-鿿])"
 )
 """What asks wherever it stands in a clause."""
 ASKED = LatePattern(ASKED_WORDS)
+ASKED_LAST = (
+    r"(?:my|our|i|we)\b(?!.*\b(?:know|told|see|said|forgot|forget|remember|sure|idea|matter|got)\b)"
+    r"[^,]{2,40} (?:what|where|who|when|how old|(?:which|what) \w+)(?: (?:one|ah|huh|sia|leh|"
+    r"lah))*\s*$"
+    r"|(?:do )?(?:ye|u|you|ya) (?:still )?(?:mind|remember|rmb|know|ken|recall) (?:wh\w+ (?:i|"
+    r"my)\b|"
+    r"my (?:[\w'-]+ )?(?:name|age|job|birthday|surname)\s*$)|(?:wen|wich|whaur|whar|hoo|wer|hw)\b"
+    r"|(?:yo|oi|um),? (?!what'?s up)(?:what|who|where|when|how)(?:'?s)? (?:is |do |am )?(?:i|my)\b"
+)
+"""How English asks where what is asked for stands last, or in a hurry."""

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.asked_words import ASKED_WORDS
+from curator.offline.grammar.asked_words import ASKED_LAST, ASKED_WORDS
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
@@ -14,7 +14,8 @@ from memory.vocabulary import Language
 _HIDDEN = "\x00"
 _NEVER_SAID_ZH = LatePattern(
     r"^[^，,我你您谁]{0,3}(?:我(?:可|又|从来|从|也)*没有?(?:跟你|和你)?[说讲提]过?|谁(?:跟|和|告诉)?[你您]?[说讲]的?我|"
-    r"(?:(?:[你您]|是不是)(?:别|又|是不是)*|别|莫|不要|少)(?:再)?(?:[记搞弄听认]|以为|[瞎乱胡][说讲猜编扯传])[错混岔]?[了人啊哦哈]*)[^，,]*[，,]\s*(?=.)"
+    r"(?:(?:[你您]|是不是)(?:别|又|是不是)*|别|莫|不要|少)(?:再)?(?:[记搞弄听认]|以为|"
+    r"[瞎乱胡][说讲猜编扯传])[错混岔]?[了人啊哦哈]*)[^，,]*[，,]\s*(?=.)"
 )
 """What says of something that it was never so or never said: what follows it is so."""
 
@@ -58,7 +59,8 @@ _OTHERS_SAY: dict[Language, LatePattern] = {
     ),
     "zh": LatePattern(
         r"听说|据说|传说|俗话说|常言道|歌词|台词|引用|名言|网上|(?<!新人)(?<!来)报道|"
-        r"(?<![我会能再不老虽据实小传解话])(?<!跟你)(?<!和你)(?<!对你)(?<!医生)(?<!大夫)(?<!医师)说(?!实话|[几三两]遍|真的|起来|到|错|不定|白了|起|[中英日法德韩粤俄西]|普通话)|"
+        r"(?<![我会能再不老虽据实小传解话])(?<!跟你)(?<!和你)(?<!对你)(?<!医生)(?<!大夫)(?<!医师)说(?!实话|[几三两]遍|真的|起来|到|错|"
+        r"不定|白了|起|[中英日法德韩粤俄西]|普通话)|"
         r"(?<!我)(?<!别)(?:告诉(?!你)|觉得|认为|以为|声称|问我|写道|表示)"
     ),
 }
@@ -69,14 +71,15 @@ _ASKS: dict[Language, LatePattern] = {
         r"u|ya|we|they|people|any|the|my|your|ur|all|these|those|it|he|she)\b)|does|did|is|are|was|"
         r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what)|(?:name|list)(?= (?:all )?(?:of )?my [\w' ]+\W*$))\b"
-        r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))",
+        r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))"
+        rf"|^\s*(?:{ASKED_LAST})",
         re.IGNORECASE,
     ),
     "zh": LatePattern(
         r"(?:吗|(?<!饿了)么|(?<![都也还就从又毫并])没有?|对不对|是不是|好不好|行不行)\s*$"
         r"|(?:^|[，,])[^，,住在养读学做写还着当]{1,6}呢\s*$"
-        r"|(?<![没说])[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜|"
-        + ASKED_WORDS
+        r"|(?<![没说])[什啥]么?(?!都)|来着\s*$|干嘛的?\s*$|多久了?\s*$|第几|哪[里儿个些天年]|谁|怎么|为什么|"
+        r"(?<![十好])几[点个岁门本排遍棵]|多少|是不是|有没有|会不会|能不能|猜|" + ASKED_WORDS
     ),
 }
 _TAG = LatePattern(

@@ -82,7 +82,8 @@ def may_be_lower_name(word: str, *, ends: bool = False) -> bool:
 NOT_SAID_NAMES = frozenset(word_list("english", "not_said_names"))
 """What stands after "I'm" alone and is a mood, a trait or a joke, not a name."""
 _LIKE_NO_NAME = LatePattern(
-    r".*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|.*(.)\1\1.*|.{1}|.{16,}",
+    r"(?![bdhjlmnpqtxy]ing$).*(?:ed|ing|ish|ful|less|ous|able|ible|ive|ical|istic|tic)|"
+    r".*(.)\1\1.*|.{1}|.{16,}",
     re.IGNORECASE,
 )
 
@@ -91,7 +92,7 @@ def is_said_name(value: str) -> bool:
     """Tell whether "I'm …" with the value alone may tell a name: `tom`, `Beatrice Okonkwo`."""
     words = value.split()
     if not 1 <= len(words) <= 3 or not all(
-        re.fullmatch(r"[^\W\d_][\w'-]*", word) for word in words
+        re.fullmatch(r"[^\W\d_][\w'-]*(?<!'s)", word) for word in words
     ):
         return False
     if len(words) > 1 and not all(word[:1].isupper() for word in words):

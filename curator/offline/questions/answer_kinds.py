@@ -35,6 +35,8 @@ _BARE = (
     rf" (?:{_MONTHS})\b)"
 )
 """A number of two digits that is of no day, hour or measure."""
+_NOT_AT_SCHOOL = r"(?! (?:am|is|are|was) (?:i|he|she|my [\w' -]+?) (?:in|at)\b)"
+"""Follows a year that is of a school, and no time."""
 _DAY = rf"(?:{MONTH_SHAPE}|(?:{'|'.join(WEEKDAYS)})s?)"
 KINDS_OF_ANSWER: Mapping[str, Matter] = {
     "age": matter(
@@ -46,7 +48,8 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
         rf"\d\d年的|\d0后|属|{_BARE}|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),
     "time": matter(
-        r"\bwhen\b|\bwhens\b|what (?:day|date|year|month)|which (?:day|month|year)|deadline|"
+        rf"\bwhen\b|\bwhens\b|what (?:day|date|year|month){_NOT_AT_SCHOOL}|"
+        rf"which (?:day|month|year){_NOT_AT_SCHOOL}|deadline|"
         r"what(?:'?s| is) the (?:day|date)\b|which weekday|"
         r"什么时候|哪天|几号|几月|哪[一]?年(?![的生])",
         rf"\d{{4}}-|\b{MONTH_SHAPE}\b|days?\b|\b(?:night|morning|evening|"

@@ -39,7 +39,8 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
         r"?friend)|\b(?:two|three|four|five|\d) (?:girls|lasses)\b"
     ),
     "child": LatePattern(
-        r"(?i)\b(?:\d+ ?yo|twins|toddler|bub|baby|boy|girl|lad|little (?:bloke|man|fella|lass|"
+        r"(?i)\b(?:\d+ ?yo|an? \d+[- ](?:years?|yrs?|months?)[- ]old|"
+        r"twins|toddler|bub|baby|boy|girl|lad|little (?:bloke|man|fella|lass|"
         r"ones?|dude|chap|monsters?))\b(?! ?friend)|\b(?:mum|mom|dad|mam|mammy|mummy|mommy|daddy|"
         r"father|mother|parent) (?:of|to) (?!the\b)\w|"
         r"\bour (?:first|second|third|eldest|oldest|youngest)\b"

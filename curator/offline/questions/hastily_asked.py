@@ -4,7 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 
 from curator.offline.lexicon.english import PETS, RELATIONS
+from curator.offline.lexicon.kin_words import with_plain_kin
 from curator.offline.lexicon.texting import written_out_word
+from curator.offline.questions.roundabout import in_plain_words
+from curator.offline.questions.word_order import in_question_order
 from memory.text.late_pattern import LatePattern
 
 _WORDS: Mapping[str, str] = dict(
@@ -15,8 +18,13 @@ _WORDS: Mapping[str, str] = dict(
         wen=when, wer=where, ma=my, auld=old, tae=to, aff=off, cannae=can't, cyaan=can't
         nuh=don't, dae=do, hw=how, hav=have, sch=school, im=I'm, ive=I've, i'm=I'm, i've=I've, i=I
         wrk=work, kinda=kind of, sorta=sort of, whatd=what did, whered=where did, whod=who did
-        howd=how did, dya=do you, gonna=going to, gon=going to, hse=house, bro's=brother's
-        sis's=sister's
+        howd=how did, dya=do you, gonna=going to, gon=going to, finna=going to, tryna=going to
+        hse=house, bro's=brother's, sis's=sister's, wich=which, whaur=where, whar=where, whare=where
+        wha=who, wi=with, fur=for, o=of, frae=from, noo=now, hoo=how, wit=what, wht=what, whn=when
+        hv=have, ye=you, bday=birthday, b-day=birthday, d'ye=do you, d'you=do you, yer=your
+        ken=know, whatre=what are, whens=when's, whts=what's, wheredo=where do, naw=no, nae=no
+        didnae=didn't, dinnae=don't, havenae=haven't, isnae=isn't, fave=favourite, fav=favourite
+        dis=this, dat=that, wid=with, mah=my, mai=my, wuz=was, wrks=works, luv=love, abt=about
         """.strip().replace("\n", ",").split(",")
 )  # fmt: skip
 _AS_THEY_ARE = frozenset(
@@ -24,9 +32,24 @@ _AS_THEY_ARE = frozenset(
 )
 """May be somebody's name, or stand for what is asked."""
 _WORD = LatePattern(r"(?<![\w'’])[a-z][\w'’]*")
+_TAGS = (
+    r"fam|bruv|bruh|cuz|blud|b'y|yaar|na|innit|init|lol|lmao|lah|la|sia|ah|leh|lor|hor|arh|pls|"
+    r"please|"
+    r"plz|btw|luv|eh|hun|darl|sweetie|lovey|mucker|haha\w*|po|dude|tho|though|fr|again|huh|at all|"
+    r"or what|so it is|(?:do |can |d')?(?:you|ye|u|ya) (?:still )?(?:remember|mind|recall|know)|"
+    r"remember|"
+    r"(?:did|have) i (?:ever )?(?:tell|told|say|said|mention|mentioned)(?: (?:to )?(?:you|u|ye|"
+    r"that|"
+    r"it))?"
+)
+_CALLS = r"bro|mate|pal|darling|petal|pet|hen|son|chief|boss|sir|ji|sis"
+_AFTER_COMMA = (
+    r"man|love|dear|friend|then|buddy|mind|tell|no|yeah|right|remind me|honey|babe|girl|pal|lad"
+)
 _BESIDE = LatePattern(
-    r"(?i)[\s,]+(?:fam|bro|bruv|b'y|yaar|innit|init|lol|lah|sia|ah|pls|please|plz|btw|luv|eh|hun|"
-    r"haha\w*|po|mate|pal|dude|tho|(?<=,)\s?(?:man|love|dear|friend|then|buddy))(?=\s*[?.!]*\s*$)"
+    rf"(?i)[\s,]+(?:{_TAGS}|(?<!\bmy )(?<!\bme )(?<!\bma )(?<!\ba )(?<!est )(?<!der )(?<!ger "
+    rf")(?:{_CALLS})"
+    rf"|(?<=,)\s?(?:{_AFTER_COMMA}))(?=\s*[?.!]*\s*$)"
 )
 """Calls whoever is asked, and tells nothing of what is."""
 _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
@@ -83,14 +106,25 @@ _OWNED = LatePattern(
 
 def hastily_asked(text: str) -> str:
     """Return an English question as it would be written with care."""
-    plain = _WORD.sub(_written, _BESIDE.sub("", text.strip()))
+    plain = _WORD.sub(_written, _without_tags(text.strip()))
     for said, words in _PLAIN:
         plain = said.sub(words, plain) if said.search(plain) else plain
+    plain = with_plain_kin(in_plain_words(plain))
+    plain = in_plain_words(in_question_order(plain))
     return _OWNED.sub(r"\g<before>\g<who>'s ", plain).strip() or text
+
+
+def _without_tags(text: str) -> str:
+    """Return a question without what only calls whoever is asked, however much of it there is."""
+    while (bare := _BESIDE.sub("", text)) != text:
+        text = bare
+    return text
 
 
 def _written(match: re.Match[str]) -> str:
     word = match[0].replace("’", "'")
+    if word == "ma" and match.string[: match.start()].endswith(("my ", "ma ", "me ")):
+        return "mum"
     if word in _AS_THEY_ARE:
         return match[0]
     return _WORDS.get(word) or written_out_word(match[0], match.string[: match.start()])

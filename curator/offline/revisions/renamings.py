@@ -31,6 +31,14 @@ _IT_IS = LatePattern(
     rf"(?i)^\W*(?:(?:oh|no|wait|so?rry|srry|oops|actually|i mean)[\s,.!]+)+(?:it'?s|it is|i meant?|that'?s) "
     rf"(?P<new>(?-i:[A-Z])[\w'-]+)(?:{_END}|(?= with (?:an?|one|two|no|2|double)\b))"
 )
+_OF_KIND = LatePattern(
+    rf"(?i)\bre-?named (?:the|my|our) (?P<kind>\w+)[,;:.]+ (?:and |so )?(?:he|she|it)(?:'?s| is)"
+    rf"(?: now)? (?:called |named )?{_NEW}{_END}"
+)
+_SPELT_SO = LatePattern(
+    r"(?i)^\W*(?:correction|typo|so?rry|oops)\W+(?P<new>(?-i:[A-Z])[\w'-]+) with "
+    r"(?:an?|one|two|no|double)\b"
+)
 _SLIPS = frozenset({"slip", "meant", "wrong"})
 _SORRY = LatePattern(
     r"(?i)\b(?:so?rry|srry|sry|soz)[\s,.!]*(?:i meant? )?(?:(?:his|her|its|their|the) name|(?:she|he|it)(?:'?s| is) )"
@@ -73,7 +81,7 @@ def renamed(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     """Return what memories say with the name that somebody or something has now."""
     if len(text) > _LONGEST or _NOT_SO.search(text):
         return []
-    if anew := _surnamed(text, known) or _respelled(text, known):
+    if anew := _surnamed(text, known) or _respelled(text, known) or _of_a_kind(text, known):
         return anew
     if another := _OF_NEW_ONE.search(text):
         return list(_of_new_one(another["kind"], another["new"], text, known))
@@ -108,7 +116,7 @@ def _respelled(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
     match = _NAME_IS.search(text)
     if match and not (cues_in(text, "en") & _SLIPS or _SORRY.search(text)):
         return []
-    if (match := match or _IT_IS.search(text)) is None:
+    if (match := match or _IT_IS.search(text) or _SPELT_SO.search(text)) is None:
         return []
     new = match["new"]
     alike = {old for old in _names(known) if _ALIKE <= _likeness(old, new) < 1}
@@ -139,6 +147,20 @@ def _with_name(new: str, at: int, text: str, known: Sequence[ToldClaim]) -> Iter
             if again != memory.content:
                 yield _claim(memory, old, new, again, text)
         return
+
+
+def _of_a_kind(text: str, known: Sequence[ToldClaim]) -> list[Claim]:
+    """Return how the one of a kind is called now of whom a memory tells the name."""
+    match = _OF_KIND.search(text)
+    if match is None:
+        return []
+    shape = rf"(?i)\b{re.escape(match['kind'])}(?:,| is)? (?:called|named) (?P<name>[\w'-]+)"
+    named = [(memory, found) for memory in known if (found := re.search(shape, memory.content))]
+    if len(named) != 1:
+        return []
+    memory, found = named[0]
+    before, behind = memory.content[: found.start("name")], memory.content[found.end("name") :]
+    return [_claim(memory, found["name"], match["new"], f"{before}{match['new']}{behind}", text)]
 
 
 def _of_the_only_one(new: str, text: str, known: Sequence[ToldClaim]) -> Iterator[Claim]:

@@ -11,6 +11,7 @@ from curator.offline.grammar.statements import EarlierStatement
 from curator.offline.revisions.denials import righted_of_known
 from curator.offline.revisions.losses import lost
 from curator.offline.revisions.renamings import renamed
+from curator.offline.revisions.retold.retelling import retold
 from curator.offline.revisions.roles import replaced_in_role
 from curator.offline.revisions.swaps import set_anew, swapped
 from curator.offline.revisions.value_exchanges import exchanged
@@ -31,7 +32,8 @@ def revises_known(
     said = before.text if before else ""
     last = [claim.content for claim in before.claims] if before else []
     return bool(
-        righted_of_known(text, known, said, last)
+        retold(text, known, last)
+        or righted_of_known(text, known, said, last)
         or renamed(text, known)
         or lost(text, known)
         or replaced_in_role(text, known)
@@ -62,7 +64,8 @@ def revising(
         return list(found)
     last = [claim.content for claim in before.claims] if before else []
     if righted := (
-        righted_of_known(text, known)
+        retold(text, known, last)
+        or righted_of_known(text, known)
         or renamed(text, known)
         or replaced_in_role(text, known)
         or swapped(text, known)

@@ -16,7 +16,7 @@ _IS_NOW = (
         rf"(?i)(?:^|[.,!] |\b(?:so|and|but) )(?P<who>[\w'-]+)(?:'s| is|s) my (?:new )?{_ROLE}\b(?: now| these days|(?<=new \w{{2}}))"
     ),
     LatePattern(
-        rf"(?i)(?:\b(?:my|our|the) |^|[.,!;] ?|\b(?:so|and|but|the) )new {_ROLE}(?:(?:'s| is|s)(?: now)?(?: called| named)?|:|,) (?P<who>[A-Za-z][\w'-]+)"
+        rf"(?i)(?:\b(?:my|our|the) |^|[.,!;] ?|\b(?:so|and|but|the) )new {_ROLE}(?:(?:'s| is|s)(?: now)?(?: called| named)?|:|(?: (?:as of|from) \w+| now)?,)(?: a| an| it's)? (?P<who>(?:(?-i:Dr|Mr|Mrs|Ms|Miss)\.? )?[A-Za-z][\w'-]+)"
     ),
     LatePattern(
         rf"(?i)\b(?:my|our) {_ROLE}(?:'s| is|s) (?:now )?(?:called )?"

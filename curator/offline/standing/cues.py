@@ -12,7 +12,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
         name: LatePattern(rf"(?i){shape}")
         for name, shape in {
             "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
-            r"fat fingers|misspoke|mis(?:remember|heard?)\w*|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed (?:it |that |this |them |those )?up|let me (?:count|think|see)(?: again| back)?(?=\W+(?:no|it'?s|actually|that'?s|more like)\b)|my (?:bad|mistake)|silly me|"
+            r"fat fingers|misspoke|mis(?:remember|heard?)\w*|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed (?:it |that |this |them |those )?up|let me (?:count|think|see)(?: again| back)?(?=\W+(?:no|it'?s|actually|that'?s|more like)\b)|my (?:bad|mistake)|silly me|(?:i )?tell a lie|"
             r"s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|(?:what|why) (?:am|did) i "
             r"(?:say|write|typ)\w*)\b|^\W*\*|"
             r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"

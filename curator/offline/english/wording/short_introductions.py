@@ -16,8 +16,10 @@ from memory.text.calendar_names import MONTHS, WEEKDAYS
 from memory.text.late_pattern import LatePattern
 
 _HAIL = (
-    r"(?:hi+|hello+|hey+|heya|hiya|yo+|sup|ok(?:ay)?|so|well|lol|al?right|ello|oi oi|oi|ey up|"
-    r"ay ?up|g'?day|how(?:dy| do| far)|kia ora|shwmae|bore da|wah? gwaan|wagwan|aloha|namaste|"
+    r"(?:hi+|hello+|hey+|heya|hiya|yo+|sup|wassup|ok(?:ay)?|so|well|lol|al?right|ello|oi oi|oi|"
+    r"ey up|ay ?up|g'?day|how(?:dy|ya| do| far|s it going|'s it going|'s things)|what about ye|"
+    r"ahoy|"
+    r"heyo|kia ora|shwmae|bore da|wah? gwaan|wagwan|aloha|namaste|"
     r"salaam|hola|ciao|hallo|bonjour|hej|whaddya at|what'?s up|what'?s the craic|"
     r"(?:good )?(?:morning|evening|afternoon|day)|greetings|and|oh|btw|right|pleased to meet you|"
     r"nice to meet (?:you|u))(?: (?:there|all|everyone|again|mate|pal|love|lad|lads|folks|guys|bro|"
@@ -40,7 +42,10 @@ _AGE = (
     r"y/o))?"
 )
 _AGED = rf"(?:[,.;–—-]+ ?|,? (?:and |n )?)(?:(?:i'?m|i am|aged?|just turned|still) )?{_AGE}"
-_AGE_ENDS = r"(?=\s*(?:$|[.,!;]|(?:n|an|and|&|from|now|btw|still|lol|living|in the|based|x+)\b))"
+_AGE_ENDS = (
+    r"(?=\s*(?:$|[.,!;]|(?:n|an|and|&|from|now|btw|still|lol|living|staying|outta|out of|frae|fae|"
+    r"in the|based|x+)\b))"
+)
 _MY = r"(?:my|me|mi|ma|the)"
 _BESIDE = r"(?:,? (?:btw|by the way|here|lol|mate|speaking))?"
 _ENDS = r"(?=\s*(?:$|[.,!;:(–—-]| (?:like|yes|and|n|but|if|as in|aka|im|i'm|i am|i)\b))"
@@ -49,7 +54,8 @@ _TOLD = tuple(
     for shape in (
         rf"(?:{_MY} )?name(?:'?s| is| be)? {_NAME}",
         rf"(?:i'?m|i am|it'?s|this is) {_NAME}(?=,? (?:with (?:an?|two|one|no)|without (?:an?|the)|"
-        r"spelled|spelt|short for|pronounced|as in)\b)",
+        r"spelled|spelt|short for|pronounced|as in)\b| (?:and|n|&) (?:i'?m|i am) [1-9]\d\b)",
+        rf"(?:i am |i'?m )?myself {_NAME}(?: only| here)?(?=\s*(?:$|[.,!;]))",
         rf"(?:it'?s |na )?{_NAME}(?:['’]?s| is| be) (?:the|my|me|mi|ma) name",
     )
 )
@@ -60,6 +66,7 @@ _ALONE = tuple(
         rf"{_NAME} (?:here|speaking|this side|by the way|btw)(?:{_AGED}{_AGE_ENDS}|(?=\s*(?:$|"
         rf"[.,!;])))",
         rf"(?:(?:it'?s|this is) )?{_NAME}{_AGED}{_AGE_ENDS}",
+        rf"(?:i'?m|i am) (?P<name>[a-z]{{2,10}} [a-z]{{2,10}}),? {_AGE}{_AGE_ENDS}",
         rf"{_NAME},? (?P<origin>from (?-i:[A-Z])[\w'-]+){_AGED}{_AGE_ENDS}",
         r"(?-i:(?P<name>[A-Z][\w'’-]+ [A-Z][\w'’-]+))(?=\. (?:I'm|I am) )",
     )
@@ -81,11 +88,13 @@ _SETTLED = LatePattern(
 )
 """Has no comma between an age and where somebody is from: "im gaz, 31 from sheffield"."""
 _PLACE = LatePattern(
-    r",? (?P<from>from |out of |in |based in )?(?P<place>[A-Za-z][\w'-]+(?:,? [A-Z][\w'-]+){0,2})"
+    r",? (?P<from>from |frae |fae |out of |outta |in |based in )?(?P<place>[A-Za-z][\w'-]+(?:,? "
+    r"[A-Z][\w'-]+){0,2})"
     r"(?=\s*(?:$|[.!,]| x+\b))"
 )
 _BESIDE_NAME = LatePattern(
-    r"(?i),? (?=(?:like|with|without|spelled|spelt|short for|pronounced|as in)\b)"
+    r"(?i) (?:and|n|&) (?=(?:i'?m|i am)\b)|,? (?=(?:like|with|without|spelled|spelt|short for|"
+    r"pronounced|as in)\b)"
 )
 """Stands before what is said of a name itself."""
 _JOINT = LatePattern(r"(?i)(?:,|,? (?:and|an|n|&)(?= )) *(?=\w)")
@@ -130,6 +139,7 @@ def _behind(text: str, end: int) -> Iterator[tuple[int, int, str]]:
 
 def _may_be_said(name: str, *, is_told: bool) -> bool:
     plain = name.replace("’", "'")
+    plain = plain.title() if plain.islower() else plain
     if _NO_NAME.compiled.fullmatch(plain) or is_job(plain) or not is_said_name(plain):
         return False
     return may_be_lower_name(plain) and (is_told or not is_known_place(plain.title()))
@@ -137,7 +147,10 @@ def _may_be_said(name: str, *, is_told: bool) -> bool:
 
 def _in_full(match: re.Match[str]) -> str:
     parts = match.groupdict()
-    told = f"my name is {match['name'][:1].upper()}{match['name'][1:]}"
+    name = (
+        match["name"].title() if " " in match["name"] and match["name"].islower() else match["name"]
+    )
+    told = f"my name is {name[:1].upper()}{name[1:]}"
     if parts.get("pronouns"):
         told += f". My pronouns are {match['pronouns'].lower()}"
     if parts.get("origin"):

@@ -17,6 +17,7 @@ BOAT = memory("b1", None, "", "The user's boat is called Marigold.")
             "we changed his name, its Biscuit now, pixel didnt suit",
             "The user's cat is called Biscuit.",
         ),
+        ("We renamed the cat, she's Biscuit now", "The user's cat is called Biscuit."),
         ("the new boat is called Saltlick", "The user's boat is called Saltlick."),
     ],
 )
@@ -29,6 +30,7 @@ def test_the_new_name_stands_for_the_old_one(said: str, content: str):
     [
         ("sorry, it's Pixie", "The user's cat is called Pixie."),
         ("oops sorry, it's Pixell with two l's", "The user's cat is called Pixell."),
+        ("Correction: Pixell with two l's.", "The user's cat is called Pixell."),
         ("no wait, I meant Pixie", "The user's cat is called Pixie."),
     ],
 )

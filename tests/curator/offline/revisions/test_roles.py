@@ -16,7 +16,12 @@ def test_the_one_before_gives_place():
 
 @pytest.mark.parametrize(
     "said",
-    ["Priya left, new boss is Carl", "got a new boss, Carl", "our new boss is called Carl"],
+    [
+        "Priya left, new boss is Carl",
+        "got a new boss, Carl",
+        "our new boss is called Carl",
+        "new boss as of today, Carl",
+    ],
 )
 def test_a_new_one_gives_the_one_before_place(said: str):
     boss = memory("a1", "boss.name", "Priya", "The user's boss is called Priya.")

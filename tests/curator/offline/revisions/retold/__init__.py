@@ -1,0 +1,1 @@
+"""Tests of what one memory tells, told anew."""
