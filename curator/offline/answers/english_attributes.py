@@ -69,12 +69,10 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
         (r"\b(?:scared|afraid|frightened|terrified) of\b|\bphobias?\b|\bfears?\b",
          r"scar|afraid|fright|terrif|fear|phobi|freak|panic|can(?:'t|not) stand|hat(?:e|es)\b"),
         (r"\b(?:never|not) be (?:given|served|fed)\b|\b(?:mustn'?t|must not|can'?t|cannot|"
-         r"shouldn'?t|"
-         r"should(?: i)? (?:not|never)) (?:i )?eat\b",
+         r"shouldn'?t|should(?: i)? (?:not|never)) (?:i )?eat\b",
          r"allerg|intoleran|\bvegan|vegetarian|\bhalal|kosher|can(?:'t|not)|doesn'?t|don'?t|never|"
          r"avoid|no longer|hat(?:e|es)\b|coeliac|celiac|diabet|pregnan|without|-free|makes? .* "
-         r"(?:ill|"
-         r"sick)|dislike|stopp|gave up|diet"),
+         r"(?:ill|sick)|dislike|stopp|gave up|diet"),
         (r"\bvegetarian\b|\bvegan\b|\b(?:do|can) i (?:still )?eat meat\b",
          r"vege|veggie|vegan|meat|beef|pork|chicken|steak|fish|plant|halal|kosher|bacon|lamb|burger"),
         (r"\b(?:what|which) breed\b",
@@ -94,18 +92,14 @@ _ATTRIBUTES: Sequence[tuple[LatePattern, LatePattern]] = tuple(
          r"\bfav|\blov|\blik|\bador|\benjoy|obsess|\bprefer|\bbest\b|beats|over every|enough of|"
          r"go-to|"
          r"\bany day|every day|weakness|to die for|\binto\b|\bfan\b|mad (?:on|about)|crazy about|"
-         r"lives? on|"
-         r"heaven|crav|addict|always|\bking\b|\bgoat\b|swears? by|nothing like"),
+         r"lives? on|heaven|crav|addict|always|\bking\b|\bgoat\b|swears? by|nothing like"),
         (r"\bmy (?:first|previous|former|last|dream|ideal|next) (?:job|car|school|boss|house|home|"
-         r"pet|dog|"
-         r"cat|flat|girlfriend|boyfriend|employer|concert|gig)\b",
+         r"pet|dog|cat|flat|girlfriend|boyfriend|employer|concert|gig)\b",
          r"\b(?:first|previous\w*|former\w*|last|dream|ideal|next|used to|was|were|before|ex|left|"
-         r"quit|"
-         r"retired|worked|had|wants?|no longer|until)\b"),
+         r"quit|retired|worked|had|wants?|no longer|until)\b"),
         (r"\bwhat time\b",
          r"\d|o'?clock|\b(?:half|noon|midday|midnight|mornings?|evenings?|nights?|early|dawn|late|"
-         r"am|pm|one|"
-         r"two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"),
+         r"am|pm|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"),
         (r"\b(?:what|which) (?:hospital|company|firm|shop|restaurant|office|bank|clinic|surgery)\b",
          r"\b(?:at|for|in|with|hospital|company|firm|shop|restaurant|office|bank|clinic|"
          r"surgery)\b"),
