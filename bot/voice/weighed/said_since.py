@@ -58,13 +58,16 @@ _OPENS_WITH = LatePattern(rf"(?:我们?家?的?)?(?:{RELATIONS})(?!们|的)")
 """Opens with somebody of the person's, of whom the words are."""
 _RIGHTS = LatePattern(
     r"(?i)\W*(?:actually|sorry|srry|no\b|nope|wait|typo|oops|correction|make that|i meant?|scratch|"
+    r"(?:nah,? )?(?:hang on|hold (?:on|up)|hol up)|eish|forgive m[ey]|pardon|did i say|my bad|"
     r"update|nvm|it'?s (?:moved|now|been)|they(?:'ve)? (?:moved|changed)|we(?:'ve)? (?:moved|"
     r"switched))"
 )
 """Opens what puts right the words before it, whatever they were of."""
 _SLIPS = LatePattern(
-    r"(?i)\b(?:actually|typo|misspoke|autocorrect\w*|i meant|my mistake|got (?:that|it) wrong|"
-    r"tell a lie)\b"
+    r"(?i)\b(?:actually|typo|misspoke|autocorrect\w*|i meant|my mistake|tell a lie|come to think|"
+    r"got (?:that|it|them) wrong|should(?: have|'ve) said|i (?:keep )?forg[eo]t\w*|miscounted|"
+    r"muddled|mix(?:ed)? (?:it|them|'em|em) up|typed (?:it )?wrong|turned the \w+ round|"
+    r"now (?:that )?i (?:count|think))\b"
 )
 _SUPPOSED = LatePattern(r"^(?:假如|假使|要是|如果|要能|万一|倘若)")
 _DENIED = LatePattern(r"(?i)\bnot (?:an? |the |at |in |on )?[\w-]+")

@@ -23,6 +23,7 @@ from curator.offline.answers.english_whether import (
 )
 from curator.offline.english.parsing.parser import parsed
 from curator.offline.questions.beings_told import (
+    are_children_of_any_sex,
     asks_own_age,
     beings_told,
     is_of_user_alone,
@@ -95,7 +96,7 @@ def is_of_another(question: str, passage: Passage) -> bool:
         return True
     asked = inquiry(question)
     if asked.shape == "number" and asked.beings and not asked.beings & told:
-        return True  # sixty cows are no children
+        return not are_children_of_any_sex(asked.beings, told)  # sixty cows are no children
     if asked.shape == "called" and asked.beings and not names_somebody(passage.content):
         return True
     return _is_of_another_thing(question, passage, is_of_theirs=bool(told))
@@ -105,7 +106,8 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
     """Tell whether words are only of others than those asked about: of a brother, not the user."""
     asked, told = inquiry(question), beings_told(content, key)
     if asked.beings and not _OWN_ROLE.match(question):
-        return bool(told) and not asked.beings & told
+        is_theirs = asked.beings & told or are_children_of_any_sex(asked.beings, told)
+        return bool(told) and not is_theirs
     if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own
         return False
     is_of_user = asked.is_own and not asked.names and not _WHICH_OF_THEM.search(question)

@@ -60,6 +60,11 @@ _OF_ANOTHER = LatePattern(
     r"^用户(?:家|们)?的?(?P<who>房东|老板|领导|上司|邻居|同事|同学|同桌|室友|舍友|朋友|闺蜜|客户|师傅|徒弟)"
 )
 """Tells of somebody beside the user, or of theirs: 用户的房东太太."""
+_DOINGS = frozenset("dtvp")
+"""Tags of words that open what is told of nobody by name: 天天泡一壶茶."""
+_OF_THEM = LatePattern(
+    r"[他她它]|别人|人家|有人|大家|同[桌学事]|邻居|老板|隔壁|病人|客人|学生|[一-鿿]总"
+)
 _BORN = frozenset({"child", "baby", "son", "daughter"})
 _KEPT = frozenset({"cat", "dog", "horse", "bird", "fish", "rabbit", "hamster", "turtle"})
 
@@ -100,7 +105,14 @@ def _of_oneself(question: str, told: str) -> str | None:
     parts = [match[0] for match in _USER_LATER.finditer(told)]
     if parts:
         return "，".join(parts)
-    return told if is_stranger and _is_thing_of_theirs(question, told) else None
+    is_of_them = is_stranger and (_is_thing_of_theirs(question, told) or _names_nobody(told))
+    return told if is_of_them else None
+
+
+def _names_nobody(told: str) -> bool:
+    """Tell whether words open with what somebody does or when, and name nobody who does it."""
+    opens = tokens(told)[0]
+    return opens.tag[:1] in _DOINGS and not beings_in(told) and not _OF_THEM.search(told)
 
 
 def _is_thing_of_theirs(question: str, told: str) -> bool:

@@ -35,3 +35,25 @@ ASKED_LAST = (
     r"|(?:yo|oi|um),? (?!what'?s up)(?:what|who|where|when|how)(?:'?s)? (?:is |do |am )?(?:i|my)\b"
 )
 """How English asks where what is asked for stands last, or in a hurry."""
+_NO_LEAD = (
+    r"(?:i|i['’]?m|we|he|she|they|it|it['’]?s|you|u|that|that['’]?s|this|is|was|are|am|know|knows|knew|"
+    r"wonder\w*|guess\w*|said|says|told|saw|see|seen|forgot|forget|remember|matters?|no|not|sure|idea|"
+    r"depends|love|hate|the|my|me|cause|because|if|and|but|when|where|what|who|how|which|just|only|"
+    r"funny|crazy|amazing|weird|learn\w*|show\w*|tells?|explains?|remind\w*)"
+)
+_LEADS = rf"(?:(?!{_NO_LEAD}\b)[a-z'’]{{2,}}[,:]? ){{1,4}}"
+"""Words that only lead to a question: "real talk how old am i", "boss whats my job"."""
+_ASKING = (
+    r"(?:(?:wha|wa|wo|whi|wu)ts|(?:what|where|who|when|wot|wat)['’]s|wheres|whos|whens) "
+    r"(?:my|our|mi|me|the)\b|"
+    r"(?:what|wat|wot|where(?:abouts)?|who|when|wen|which|how|hw)(?: (?!i\b|my\b)[\w'’-]+){0,3} "
+    r"(?:am|are|is|was|were|do|does|did|have|has|can|should|will) (?:i|my|we|our|me|mi|the)\b"
+)
+ASKED_LATE_WORDS = rf"(?:{_LEADS})?(?:{_ASKING})"
+"""How English asks without a mark after words that only lead there."""
+ASKED_LATE = LatePattern(rf"(?i)^{ASKED_LATE_WORDS}")
+LED_THERE = LatePattern(
+    rf"(?i)^(?!(?:since|until|till|up|for|at|by|from|in|on|to|with|about|during) ){_LEADS}"
+    rf"(?={_ASKING})"
+)
+"""The words that lead to a question, but those that belong to it: "since what age"."""

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.asked_words import ASKED_LAST, ASKED_WORDS
+from curator.offline.grammar.asked_words import ASKED_LAST, ASKED_LATE_WORDS, ASKED_WORDS
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
@@ -72,7 +72,7 @@ _ASKS: dict[Language, LatePattern] = {
         r"were|am|can|could|would|will|should|shall|may|has|isn't|aren't|don't you|didn't|doesn't|"
         r"guess(?! what)|(?:name|list)(?= (?:all )?(?:of )?my [\w' ]+\W*$))\b"
         r"(?! (?:been|had|lived|worked|a nice|not (?:ever )?(?:mention|bring|talk|call|ask)))"
-        rf"|^\s*(?:{ASKED_LAST})",
+        rf"|^\s*(?:{ASKED_LAST}|{ASKED_LATE_WORDS})",
         re.IGNORECASE,
     ),
     "zh": LatePattern(

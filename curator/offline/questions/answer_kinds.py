@@ -43,7 +43,8 @@ KINDS_OF_ANSWER: Mapping[str, Matter] = {
         r"\bhow old\b|\bage\b|几岁|多大(?!码)|岁数|哪年[的生]|多少岁",
         r"years old|\b(?:him|he|she|hes|shes|whos) \d\d?\b|\bturn|\bage\b|\bis \d\d?\b|\bborn\b|"
         r"'s \d\d\b|\d\d (?:from|here)|岁|出生|"
-        r"\bsince (?:i|the user|he|she|they) (?:was|were) (?:(?:like|about|only|just) )?"
+        r"\b(?:since|when|until|till) (?:i|the user|he|she|they) (?:was|were) "
+        r"(?:(?:like|about|only|just) )?"
         rf"(?:{COUNT}|\d)|"
         rf"\d\d年的|\d0后|属|{_BARE}|(?:\bis|'s|\bturned|,) {COUNT}\b(?! of)",
     ),

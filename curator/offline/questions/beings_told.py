@@ -17,7 +17,7 @@ _BREEDS: Mapping[str, LatePattern] = {
         r"chihuahua|\w*(?:doodle|poo)|whippet|beagle|boxer|bulldog|shepherd|malinois|akita|"
         r"shih tzu|jack russell|yorkie|setter|pup|"
         r"alsatian|dalmatian|pomeranian|shiba|lab|frenchie|greyhound|cavalier|westie|"
-        r"schnauzer)\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
+        r"schnauzer)s?\b|金毛|柯基|泰迪|哈士奇|边牧|柴犬|拉布拉多|法斗|萨摩"
     ),
     "cat": LatePattern(
         r"(?i)\b(?:tabby|kitten|siamese|persian|moggy|ragdoll|maine coon)s?\b|布偶|银渐层|三花|"
@@ -45,6 +45,10 @@ _SAID_OTHERWISE: Mapping[str, LatePattern] = {
         r"father|mother|parent) (?:of|to) (?!the\b)\w|"
         r"\bour (?:first|second|third|eldest|oldest|youngest)\b"
     ),
+    "grandchild": LatePattern(
+        r"(?i)\bgrand(?:bab(?:y|ies)|kids?|bairns?|weans?|littles?|children)\b|\b(?:grand(?:son|"
+        r"daughter|child)\w*)\b"
+    ),
     "nephew": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
     "niece": LatePattern(r"(?i)\b(?:uncle|aunt|auntie|aunty) (?:of|to) \w"),
     "husband": LatePattern(r"(?i)\b(?:married|wed) to\b"),
@@ -66,7 +70,8 @@ _BEING = (
     r"dad|boys?|girls?|lads?|lass|"
     r"child|children|kids?|twins|bab(?:y|ies)|toddler|\d+ ?yo|\dyr old|girlfriend|boyfriend|"
     r"fianc\w+|grand\w+|nan|uncle|aunt|"
-    r"cousin|friend|mate|bestie|roommate|flatmate|dogs?|cats?|rabbits?|horses?|birds?|parrots?|"
+    r"cousin|friend|mate|bestie|roommate|flatmate|dogs?|kelpies?|heelers?|collies|terriers?|"
+    r"spaniels?|poodles?|corgis?|labs?|pugs?|huskies|tabbies|tabby|cats?|rabbits?|horses?|birds?|parrots?|"
     r"budg\w+|hamsters?|fish|kittens?|"
     r"pupp(?:y|ies)|boss|teacher|siblings?|hens?|chickens?|ferrets?|rats?|guinea pigs?|eldest|"
     r"youngest|oldest|middle one)"
@@ -89,10 +94,12 @@ _NAMED = LatePattern(
 _NAMED_BESIDE = LatePattern(
     rf"(?i:\b{_BEING}\b)(?:'s|s'|s)?(?:,|:| -| –| is| are| was|,? \d+)*,? (?:(?i:little|baby|"
     rf"poor|big|young) )?[A-Z]\w|"
-    rf"(?i:\b{_BEING}),? (?!{_NO_NAME}\b)[a-z]{{2,}}(?<!s)(?<!ed)(?<!ing)(?<!ly)\b"
+    rf"(?i:\b{_BEING}),? (?!{_NO_NAME}\b)[a-z]{{2,}}(?<!s)(?<!ed)(?<!ing)(?<!ly)\b|"
+    rf"(?i:\b{_BEING}), (?!{_NO_NAME}\b)[a-z]{{2,}} (?:and|n|&) (?!{_NO_NAME}\b)[a-z]{{2,}}\b"
 )
 """Has a name beside somebody: "two budgies, Pip and Squeak", "a little boy theo"."""
 
+_OWN_SEX = frozenset({"son", "daughter"})
 _UNCLE_TO = LatePattern(
     r"(?i)\b(?:uncle|aunt|auntie|mum|mom|dad|mother|father) to (?:(?:little|lil|wee|baby) "
     r")?[a-z]{2,}"
@@ -121,6 +128,11 @@ def tells_age_of_another(said: str) -> bool:
 def is_of_user_alone(content: str) -> bool:
     """Tell whether words say something of the user themselves."""
     return _OF_USER_ALONE.match(content) is not None
+
+
+def are_children_of_any_sex(asked: Set[str], told: Set[str]) -> bool:
+    """Tell whether sons or daughters are asked for, and children are told of whatever their sex."""
+    return bool(asked & _OWN_SEX and "child" in told) and not told & _OWN_SEX
 
 
 def names_somebody(content: str) -> bool:

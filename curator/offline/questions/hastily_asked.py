@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
+from curator.offline.grammar.asked_words import LED_THERE
 from curator.offline.lexicon.english import PETS, RELATIONS
 from curator.offline.lexicon.kin_words import with_plain_kin
 from curator.offline.lexicon.texting import written_out_word
@@ -33,7 +34,7 @@ _AS_THEY_ARE = frozenset(
 """May be somebody's name, or stand for what is asked."""
 _WORD = LatePattern(r"(?<![\w'’])[a-z][\w'’]*")
 _TAGS = (
-    r"fam|bruv|bruh|cuz|blud|b'y|yaar|na|innit|init|lol|lmao|lah|la|sia|ah|leh|lor|hor|arh|pls|"
+    r"o|oo|sha|jor|abeg|nga|ulit|paji|bhai|machan|machi|pard|kuya|ate|boet|bru|fam|bruv|bruh|cuz|blud|b'y|yaar|na|innit|init|lol|lmao|lah|la|sia|ah|leh|lor|hor|arh|pls|"
     r"please|"
     r"plz|btw|luv|eh|hun|darl|sweetie|lovey|mucker|haha\w*|po|dude|tho|though|fr|again|huh|at all|"
     r"or what|so it is|(?:do |can |d')?(?:you|ye|u|ya) (?:still )?(?:remember|mind|recall|know)|"
@@ -73,6 +74,7 @@ _PLAIN: Sequence[tuple[LatePattern, str]] = tuple(
             "what is ",
         ),
         (r"^\W*(?:please )?(?:name|list) (?:all )?(?:of )?my (\w+s)\W*$", r"what are my \1 called"),
+        (r"^\W*(?:the )?names? of (?:all )?(?:of )?my ([\w ]+?)\W*$", r"what is my \1 called"),
         (r"^\W*(?:please )?(?:state|say|name|spell|recall|repeat) my ", "what is my "),
         (r"\b(?:for|to (?:make|earn)) (?:a|my|our|his|her|their) living\b", "for work"),
         (r"\bmi (?=(?:do|don't|have|got|live|work|eat|love|like|go|want|study|play)\b)", "I "),
@@ -106,7 +108,7 @@ _OWNED = LatePattern(
 
 def hastily_asked(text: str) -> str:
     """Return an English question as it would be written with care."""
-    plain = _WORD.sub(_written, _without_tags(text.strip()))
+    plain = _WORD.sub(_written, _without_tags(LED_THERE.sub("", text.strip())))
     for said, words in _PLAIN:
         plain = said.sub(words, plain) if said.search(plain) else plain
     plain = with_plain_kin(in_plain_words(plain))

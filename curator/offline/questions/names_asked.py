@@ -33,6 +33,11 @@ _THING_OF_ZH = LatePattern(
     r"[一-鿿]的?(?P<what>幼[儿稚]园|学校|公司|单位|店铺?|餐厅|医院|小区|游戏|乐队|培训班|(?:班主任|老师|同桌|同学|领导|老板|教练|医生|男朋友|女朋友|男友|女友|老公|老婆)(?<!我老师)(?<!我同桌)(?<!我同学)(?<!我领导)(?<!我老板)(?<!我教练)(?<!我医生)(?<!我老公)(?<!我老婆)(?<!我男友)(?<!我女友)(?<!我男朋友)(?<!我女朋友)(?<!我班主任))(?:的名字)?(?:到底)?(?:叫|名字?是)(?:什么|啥)"
 )
 """Asks what a thing is called that is somebody's: 我儿子的幼儿园叫什么."""
+_SHOP_ZH = frozenset({"店", "铺", "店铺", "小店", "馆", "厂", "公司", "生意"})
+_SHOP_NAMED_ZH = LatePattern(
+    r"(?:民宿|客栈|诊所|工作室|公司|[店铺馆坊厅吧厂行社])[^。]{0,10}(?:叫|名)[^，。]"
+)
+"""Asks for the name of a shop, and tells one of any sort of shop."""
 _OWN_ZH = LatePattern(
     r"(?:名字?|名|昵称|外号|绰号|自己|本人|今年|以前|现在|之前|到底|应该|是|叫|姓|让你|希望.*|告诉.*|记得.*)$|^(?:真|本|全|大|小|中文|英文|网|艺|笔)$"
 )
@@ -44,9 +49,12 @@ def lacks_name_asked(question: str, content: str) -> bool:
     "The user rents a houseboat in Tottenham" names a place, and no boat; 用户叫阿楠 tells the name
     of no 主任.
     """
-    if thing := _THING_OF_ZH.search(simplified(question)):
+    thing, whose = _THING_OF_ZH.search(simplified(question)), _whose_name(question)
+    if {thing and thing["what"], whose} & _SHOP_ZH and _SHOP_NAMED_ZH.search(simplified(content)):
+        return False
+    if thing:
         return thing["what"][: 1 if thing["what"][0] == "幼" else 2] not in simplified(content)
-    if not question.isascii() and (whose := _whose_name(question)):
+    if not question.isascii() and whose:
         return not _name_in_chinese(whose).search(simplified(content))
     what = _named_thing(question)
     if what is None or _name_of(what).search(content):

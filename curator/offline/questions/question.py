@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from curator.agent_inputs import ShownMemory
-from curator.offline.grammar.asked_words import ASKED
+from curator.offline.grammar.asked_words import ASKED, ASKED_LATE
 from curator.offline.grammar.clauses import ASKS_TO_KEEP
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import ANIMALS, PARTNERS, topic_of
@@ -94,7 +94,7 @@ def is_question(text: str, language: Language) -> bool:
     plain = simplified(text).strip()
     if ASKS_TO_KEEP[language].match(plain):
         return False
-    if _QUESTION[language].search(plain):
+    if _QUESTION[language].search(plain) or (language == "en" and ASKED_LATE.match(plain)):
         return True
     return language == "zh" and (ASKED.search(plain) is not None or _names_own_thing(plain))
 

@@ -24,6 +24,8 @@ def test_a_memory_may_answer_where_it_says_something_of_the_kind():
         ("我在几班？", "用户的儿子叫三班。"),
         ("我能吃辣吗？", "用户不吃牛肉。"),
         ("我养了几头牛了？", "用户打算养二十头牛（2027）。"),
+        ("我平常喝什么？", "每天看病人泡一壶铁观音。"),
+        ("我是哪里人？", "用户的房东太太是温州人。"),
     ],
 )
 def test_a_value_of_another_sort_does_not_answer(question: str, content: str):
@@ -39,6 +41,13 @@ def test_a_value_of_another_sort_does_not_answer(question: str, content: str):
         ("我在几班？", "用户在高二三班。"),
         ("我能吃辣吗？", "用户不能吃辣。"),
         ("我养了几头牛了？", "用户养了二十头牛。"),
+        ("我平常喝什么？", "天天泡一壶铁观音。"),
+        ("我是哪儿人？", "用户23岁，山东烟台来的。"),
+        ("我女儿小名叫什么？", "用户的女儿叫糯糯。"),
+        ("我大学读的什么专业？", "用户学土木。"),
+        ("我多大了？", "用户的昵称是阿哲，今年29马上奔三。"),
+        ("我的店叫什么名字？", "用户在洱海边开了家民宿，七间房，名字叫“风停”。"),
+        ("我会弹什么？", "用户会演奏古琴。"),
     ],
 )
 def test_a_value_of_the_sort_may(question: str, content: str):

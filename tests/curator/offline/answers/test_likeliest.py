@@ -69,6 +69,11 @@ def test_a_wife_answers_no_question_about_a_daughter():
         ("What's my maiden name?", "The user is called Dani.", True),
         ("Who's my spouse?", "The user's wife is called Ingrid.", False),
         ("do i eat meat", "Veggie since the user was 12.", False),
+        ("How many grandchildren have I got?", "The user has six grandbabies.", False),
+        ("what are my dogs called", "Two kelpies, tess and bluey, the user has.", False),
+        ("Have I any daughters?", "The user never had children.", False),
+        ("What's my son's name?", "The user's daughter is called Keisha.", True),
+        ("How old was I when I lost my mother?", "Mother died when the user was four.", False),
     ],
 )
 def test_whose_it_is_is_told_by_how_words_open(question: str, content: str, is_none: bool):
