@@ -150,11 +150,14 @@ _DEFINITION = {
 
 _OF_THE_WORLD = {
     "en": LatePattern(
-        r"^(?!.*\b(?:i|i'm|my|me|we|our|said|told)\b).*(?:\b(?:will|is|does|was) it "
+        r"^(?:tell me,? )?(?!.*\b(?:i|i'm|my|me|we|our|said|told)\b).*(?:\b(?:will|is|does|was) it "
         r"(?:going to |gonna |be )?(?:rain|snow|sunny|cold|warm|hot)|\bweather\b|"
         r"\bwhat(?:'?s| is| are) (?:the |a )?(?:best|cheapest|healthiest|average|most (?:popular|"
         r"common))\b|^\W*(?:why (?:do|are)|can|do|should|how long do|what do) (?:\w+ )?(?:dogs|"
         r"cats|babies|children|kids|rabbits|horses|hamsters|birds|bees|parents|men|women|people)\b|"
+        r"\bhow (?:do|does|did) (?!you\b|u\b|it\b|he\b|she\b|they\b)(?:an? |"
+        r"the )?[a-z-]+s? (?:(?:ever )?(?:get|become|come|first) )?(?:start|form|made|work|happen|"
+        r"grow|fly|float|spread|swim|breathe|hibernate|migrate|burn|rust|begin)\w*\b[^,]{0,30}$|"
         r"\bwhat time is it\b|\bwhat(?:'s| is) the (?:time|date)\b)",
         re.IGNORECASE,
     ),

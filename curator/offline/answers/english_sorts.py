@@ -43,6 +43,11 @@ _MEASURE = LatePattern(
     r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|every|each|once|twice|daily|"
     r"weekly|years?|months?|weeks?|hours?)\b"
 )
+_OF_OTHERS = LatePattern(
+    r"(?i)\W*(?:the|an?|his|her|their|some|one of|every\w*|people|that|those)\b"
+)
+_OF_SPEAKER = LatePattern(r"(?i)\b(?:i|i'm|im|me|my|mine|we|us|our)\b")
+"""Opens a line with somebody or something else, and speaks of who says it all the same."""
 _GENERIC = frozenset(
     [
         *("i", "thing", "kind", "sort", "type", "any", "moment", "present", "day", "time", "name"),
@@ -96,6 +101,8 @@ def _may_be(question: str, passage: Passage, sorts: Sequence[Sort]) -> bool:
         return False
     if not asked.is_own:
         return bool(named)
+    if passage.is_line and _OF_OTHERS.match(told) and not _OF_SPEAKER.search(told):
+        return False
     return passage.is_line or is_of_user_alone(told) or told.startswith("The user")
 
 

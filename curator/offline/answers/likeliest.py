@@ -9,7 +9,13 @@ from importlib.resources import files
 from itertools import takewhile
 
 from curator.offline.answers.english_attributes import lacks_english_answer
-from curator.offline.answers.english_inquiry import KINDS, EnglishInquiry, inquiry, lemmas
+from curator.offline.answers.english_inquiry import (
+    KINDS,
+    EnglishInquiry,
+    inquiry,
+    lemmas,
+    names,
+)
 from curator.offline.answers.english_signs import (
     Passage,
     english_signs,
@@ -22,6 +28,7 @@ from curator.offline.answers.english_whether import (
     tells_whether,
 )
 from curator.offline.english.parsing.parser import parsed
+from curator.offline.questions.answer_kinds import COUNT
 from curator.offline.questions.beings_told import (
     are_children_of_any_sex,
     asks_own_age,
@@ -58,6 +65,13 @@ _WHICH_OF_THEM = LatePattern(
     r"(?i)\b(?:who|which|any(?:one|body)?|someone)(?: else)? (?:of|in|from|among) (?:my|our|the) "
     r"(?:famil(?:y|ies)|fam|folks|relatives|relations|household|lot|crew|clan)\b"
 )
+_AT_THAT_AGE = LatePattern(
+    rf"(?i)\b(?:since|when|until|till) (?:i|the user|they) (?:was|were) (?:(?:like|about|only|just) )?"
+    rf"(?:{COUNT}|\d)"
+)
+_HOW_OLD_THEN = LatePattern(r"(?i)\b(?:how old was i|at what age)\b")
+"""Asks how old the user was when something was, and tells it."""
+_THE_USER = frozenset({"the", "user"})
 _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 
 
@@ -78,6 +92,9 @@ def _tells_surely(question: str, passage: Passage) -> bool:
     content, slot = passage.content, slot_of(passage.key)
     if slot is not None and slot.name == "name" and slot == named_slot(question):
         return True
+    if _HOW_OLD_THEN.search(question) and _AT_THAT_AGE.search(content):
+        own, named = inquiry(question), beings_told(content, passage.key)
+        return bool(own.lemmas & lemmas(content) or own.beings & named)
     is_so = tells_it_ended(question, content) or tells_whether(question, content)
     is_told = tells_of_state(question, content) or tells_how_many(question, content)
     is_told = is_told or tells_name_asked(question, content)
@@ -146,7 +163,9 @@ def names_what_is_asked(question: str, content: str) -> bool:
     """Tell whether words hold a noun or a name that a question asks of."""
     asked = inquiry(question)
     told = lemmas(content) | set(re.findall(r"[a-z]+", content.casefold()))
-    if (asked.nouns | asked.names) & told:
+    if (asked.nouns | asked.names) & told or asked.spelled & names(content) - _THE_USER:
+        return True
+    if asked.beings & beings_told(content, ""):
         return True
     if any(word.endswith(noun) for noun in asked.nouns if len(noun) >= _LONG for word in told):
         return True  # a narrowboat is a boat

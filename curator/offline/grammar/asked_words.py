@@ -35,6 +35,7 @@ ASKED_LAST = (
     r"|(?:yo|oi|um),? (?!what'?s up)(?:what|who|where|when|how)(?:'?s)? (?:is |do |am )?(?:i|my)\b"
 )
 """How English asks where what is asked for stands last, or in a hurry."""
+_FEW = 3
 _NO_LEAD = (
     r"(?:i|i['’]?m|we|he|she|they|it|it['’]?s|you|u|that|that['’]?s|this|is|was|are|am|know|knows|knew|"
     r"wonder\w*|guess\w*|said|says|told|saw|see|seen|forgot|forget|remember|matters?|no|not|sure|idea|"
@@ -57,3 +58,11 @@ LED_THERE = LatePattern(
     rf"(?={_ASKING})"
 )
 """The words that lead to a question, but those that belong to it: "since what age"."""
+
+
+def only_adds(sentence: str, last: str) -> bool:
+    """Tell whether an English sentence asks, and its last words only add to that: a few of no verb.
+
+    "who is my boss, the new one" tells nothing.
+    """
+    return len(last.split()) <= _FEW and ASKED_LATE.match(sentence) is not None

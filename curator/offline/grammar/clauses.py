@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from curator.offline.grammar.asked_words import ASKED_LAST, ASKED_LATE_WORDS, ASKED_WORDS
+from curator.offline.grammar.asked_words import ASKED_LAST, ASKED_LATE_WORDS, ASKED_WORDS, only_adds
 from curator.offline.grammar.pasted import SET_APART, speaks_for_another
 from curator.offline.grammar.play import PLAIN_MARKS, is_play
 from curator.offline.grammar.suppositions import before_supposition
@@ -274,8 +274,9 @@ def _stated(sentence: ParsedSentence, ending: str, language: Language) -> Parsed
     if ASKS_TO_KEEP[language].match(sentence.text):
         return sentence
     parts = list(_COMMAS.finditer(sentence.text))
-    last = sentence.text[parts[-1].end() :] if parts else sentence.text
-    is_relative = not asks and language == "en" and len(parts) > 0 and _RELATIVE.match(last)
+    last = sentence.text[parts[-1].end() if parts else 0 :]
+    adds = bool(parts) and (_RELATIVE.match(last) or only_adds(sentence.text, last))
+    is_relative = adds and not asks and language == "en"
     if not asks and (is_relative or not _ASKS[language].search(last)):
         return None if is_relative and _ASKS["en"].match(sentence.text) else sentence
     if language == "zh":
@@ -294,7 +295,6 @@ def _before_question(sentence: ParsedSentence, parts: list[re.Match[str]]) -> Pa
             return None
         end = part.start()
         before = sentence.text[: part.start()]
-        following = _COMMAS.split(before)[-1]
-        if not _ASKS["zh"].search(following):
+        if not _ASKS["zh"].search(_COMMAS.split(before)[-1]):
             return _trimmed(sentence, 0, end)
     return None

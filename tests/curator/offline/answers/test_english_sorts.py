@@ -42,6 +42,7 @@ def test_one_of_two_is_less_sure():
     [
         ("what tablets am I on", "The user is a nurse."),
         ("what instrument does my brother play", "The user plays the oud."),
+        ("which instrument do I play myself", "The vicar's wife plays the harp."),
         ("what job do I do", "The user used to be a welder."),
         ("do I do any sport", "if i had the time id run a marathon"),
         ("how do I fix a violin", "The user plays the violin."),

@@ -105,7 +105,15 @@ def test_another_age_is_none_of_the_users(line: str, is_none: bool):
 
 def test_words_hold_what_is_asked_or_not():
     assert names_what_is_asked("What is Karthik studying?", "only one son, karthik")
+    assert names_what_is_asked("what is kirsty studyin", "The user's girlfriend Kirsty does law.")
+    assert names_what_is_asked("where is mum posted", "The user's mother serves in Basra.")
     assert not names_what_is_asked("How many people live in Germany?", "I live in Berlin")
+
+
+def test_how_old_somebody_was_then_is_surely_told_by_since_when():
+    passage = Passage("Mother died when the user was four.", "", "", 0.0, False, False)
+    assert sureness("How old was I when my mother died?", [passage])[0] >= SURELY
+    assert sureness("How old was I when I learned to ride?", [passage])[0] < SURELY
 
 
 def test_what_has_ended_answers_who_asks_whether_it_is_so():
