@@ -87,7 +87,7 @@ _ALL = {
         r"|[你您]?还?(?:记得|了解|认识|记不记得|认得|知道)我(?:吗|么|嘛|是谁|是谁吗|是谁呀|这个人吗|不)?"
         r"|(?:把)?[你您]?(?:所|现在)?(?:知道|记得|记住|记下|了解)的(?:关于我的?)?(?:事情?|东西|内容|信息|一切)?(?:都|全都?|全部)?"
         r"(?:说|讲|列|告诉我|念|写)(?:一遍|一下|出来|给我听)?"
-        r"|(?:说说|讲讲|列一?下|列出|列举|总结一?下?|回顾一?下?|告诉我)[你您]?(?:都)?(?:知道|记得|记住|记下|了解)的?(?:关于我的?)?(?:所有|全部)?(?:的)?(?:事情?|东西|内容|信息|一切|什么)?"
+        r"|(?:说说|讲讲|列一?下|列出|列举|总结一?下?|回顾一?下?|告诉我)[你您]?(?:都)?(?:知道|记得|记住|记下|了解|认识)的?(?:关于我的?|我)?(?:所有|全部)?(?:的)?(?:事情?|东西|内容|信息|一切|什么)?"
         r"|把?(?:关于)?我的(?:所有|全部)?(?:事情?|情况|信息|资料)(?:都|全|全都)?(?:说说|讲讲|说|讲|列|总结)(?:一遍|一下|出来)?"
         r"|(?:把|将)?我(?:之前|以前|刚才|都)?(?:[跟和对][你您])?(?:说|讲|告诉)过?[你您]?的(?:话|事情?|东西|内容)?(?:都|全都?|全部)?"
         r"(?:列|说|讲|念|写|总结|整理)(?:一遍|一下|出来|给我看看?|给我听听?)*"
@@ -117,9 +117,19 @@ _ANYWHERE = {
 """What asks for it wherever it stands."""
 
 
+_TELL_IT_ALL = LatePattern(
+    r"(?i)\W*(?:(?:please|pls|ok|okay|so|just|now|then|go on)\W+)*(?:tell|show|give|list)"
+    r"(?: me| us)? (?:everything|it all|all of it|all you(?:'ve| have)? (?:got|know)|the lot)"
+    r"(?: please| pls| now)?\W*"
+)
+"""Asks for all without saying of what."""
+
+
 def asks_what_is_known(text: str, language: Language) -> bool:
     """Tell whether the message asks for all that is known of the person, and of nothing else."""
     words = simplified(text).strip()
+    if _TELL_IT_ALL.fullmatch(words):
+        return True
     if _ANYWHERE[language].search(words):
         return True
     if len(words) > _LONGEST:

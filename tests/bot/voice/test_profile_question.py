@@ -21,6 +21,8 @@ ALL: dict[Language, tuple[str, ...]] = {
         "sum up what you know about me",
         "show me my memories",
         "could you tell me everything about me",
+        "tell me everything",
+        "ok so show me the lot pls",
         "what's in your memory?",
     ),
     "zh": (
@@ -37,6 +39,7 @@ ALL: dict[Language, tuple[str, ...]] = {
         "我的一切你都知道些什么？",
         "把我说过的都列出来",
         "把我跟你说过的事情总结一下",
+        "说说你知道的我",
     ),
 }
 ONE: dict[Language, tuple[str, ...]] = {

@@ -37,6 +37,20 @@ _GOT = LatePattern(
 )
 """Names the work behind the news that somebody has it: "got a job!! library assistant"."""
 
+_LEAVES = LatePattern(
+    r"(?i)\b(?:quit|left|leaving|packed in|jacked in|finished (?:at|with)|done (?:at|with)|"
+    r"resigned|sacked|fired|made redundant|laid off|no longer (?:at|with|work)|"
+    r"not (?:at|with|working at))\b"
+)
+_AT_NOW = LatePattern(
+    r"(?i)(?P<am>\b(?:i'?m|i am)(?: now| currently)?) (?P<at>at|with|over at) "
+    r"(?!(?:home|school|uni|college|church|work|peace|ease|least|last|first|him|her|them|you|it|"
+    r"my|his|the (?:moment|gym|doctor\w*|end|beach|airport|station|hospital with))\b)"
+    r"(?P<where>(?:the |a )?[\w'&-]+(?: [\w'&-]+)??)(?: now| these days| instead| since [\w ]+)"
+    r"(?=\s*(?:$|[.,!;(]))"
+)
+"""Names where somebody works now, where a text tells of work that was left."""
+
 
 def work_news_in(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield where a text tells of work lost or got, and how it would say so plainly."""
@@ -45,6 +59,9 @@ def work_news_in(text: str) -> Iterator[tuple[int, int, str]]:
             if not _IF.search(text[: match.start("said")]):
                 on = " on" if _WEEKDAY.match(text, match.end("said")) else ""
                 yield match.start("said"), match.end("said"), f"I got {_how(match.groupdict())}{on}"
+    if _LEAVES.search(text):
+        for match in _AT_NOW.finditer(text):
+            yield match.start("am"), match.end("at"), "I work at"
     for match in _GOT.finditer(text):
         if is_job(match["job"]):
             article = "an" if match["job"][:1].lower() in "aeiou" else "a"

@@ -12,7 +12,7 @@ from curator.offline.grammar.asked_words import ASKED
         "你记得我考了多少分不", "我养的猫还是狗呀", "我大几", "我吃辣行不行", "我对啥过敏你记住没",
         "我爬了几座山", "我哥结婚没", "我平时喝酒不", "我跟我老公咋认识的", "我平时咋上班",
         "我公司有几辆卡车，你说说", "我今年高寿", "我身上有纹身没有", "我在工厂做工meh",
-        "我一周跑几回", "我家狗是公是母",
+        "我一周跑几回", "我家狗是公是母", "我以前在哪上班来着", "我的车牌号来着",
     ],
 )  # fmt: skip
 def test_a_question_is_heard_without_a_mark(text: str):
@@ -24,7 +24,7 @@ def test_a_question_is_heard_without_a_mark(text: str):
     [
         "我学了好几年钢琴", "我还是喜欢猫", "我住了十几年", "什么都没吃", "谁都不知道", "我在银行",
         "他现在不在北京了", "我前几天搬家了", "没啥事", "我一口都没", "我说不", "咋呼得很",
-        "我也不",
+        "我也不", "以前在沈阳开出租来着", "我之前养过一只猫来着",
     ],
 )  # fmt: skip
 def test_a_statement_asks_nothing(text: str):

@@ -21,6 +21,8 @@ def _plain(text: str) -> str:
         ("work's been hard. they've made me redundant", "work's been hard. I got made redundant"),
         ("got a job!! library assistant, start monday",
          "got a job as a library assistant, start monday"),
+        ("quit the bike shop, im at greggs now", "quit the bike shop, I work at greggs now"),
+        ("I left Tesco. I'm with Aldi these days", "I left Tesco. I work at Aldi these days"),
         ("just got a new job. nurse at st james", "just got a new job as a nurse at st james"),
     ],
 )  # fmt: skip
@@ -43,6 +45,9 @@ def test_it_is_said_of_the_user(typed: str, plain: str):
         "my sister was made redundant",
         "got a job! wish me luck",
         "got a job, so happy",
+        "quit smoking, i'm at peace now",
+        "I left my keys, I'm at home now",
+        "I'm at Greggs now, want anything?",
     ],
 )
 def test_what_loses_and_names_no_work_stays(typed: str):
