@@ -169,6 +169,15 @@ _OF_THE_WORLD = {
 """Asks of the weather, the hour or the day."""
 
 
+_WHILE_SPEAKER = {
+    "en": LatePattern(
+        r"(?i),? \b(?:when(?:ever)?|while|once|if|after|until|till) (?:i|i'm|im|we|we're)\b[^,]*$"
+    ),
+    "zh": LatePattern(
+        r"^(?:当|等)?(?:我|咱)[^，,你]{1,8}(?:的时候|时|之后|以后|后|了)[，, ]?(?=你)"
+    ),
+}
+"""What somebody does meanwhile: "what do you do when I log off" asks of the companion alone."""
 Matter = Literal["name", "kind", "wellbeing", "other"]
 
 
@@ -185,6 +194,7 @@ def of_companion(text: str, language: Language) -> Matter | None:
         return "name"
     if _OF_IT_TOWARDS_SPEAKER[language].search(words):
         return "other"
+    words = _WHILE_SPEAKER[language].sub("", words)
     is_to_it = _TO_COMPANION[language].search(words) and not _OF_SPEAKER[language].search(words)
     if is_to_it and is_question(words, language) and not _ABOUT_MEMORY[language].search(words):
         return "other"

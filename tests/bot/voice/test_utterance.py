@@ -52,6 +52,9 @@ def test_a_wish_to_know_of_oneself_is(text: str):
         ("can u help me write an essay", "en"),
         ("你能帮我写作业吗", "zh"),
         ("你喜欢我吗", "zh"),
+        ("What do you do when I log off?", "en"),
+        ("where do you go when im asleep", "en"),
+        ("我睡觉的时候你睡吗", "zh"),
     ],
 )
 def test_what_it_would_do_or_feel_is_asked_of_the_companion(text: str, language: Language):
@@ -64,6 +67,7 @@ def test_what_it_would_do_or_feel_is_asked_of_the_companion(text: str, language:
         ("can you tell me where I live?", "en"),
         ("do you remember my name?", "en"),
         ("do you know what I like", "en"),
+        ("do you remember my dog when i'm gone", "en"),
         ("can you help me remember my appointment?", "en"),
         ("你能帮我查一下我的生日吗", "zh"),
         ("你知道我住哪吗", "zh"),
