@@ -89,6 +89,9 @@ _OF_ONESELF = frozenset({"age", "name", "birthday"})
 """Slots that whoever puts them right names by their words."""
 
 
+_NAMES = frozenset({"name", "full_name", "nickname"})
+
+
 def put_right(
     said: Utterance, language: Language, before: EarlierStatement, asked: str | None = None
 ) -> Restatement | None:
@@ -130,12 +133,18 @@ def _read_again(
     if language == "zh" and not before.claims and (read := claims(statement, language, said.at)):
         right = [replace(claim, quote=said.text.strip()) for claim in read]
         return Restatement(EarlierStatement(statement, read, said), right, [])
-    changed = _changed(statement, language, before)
+    changed = [it for it in _changed(statement, language, before) if not _is_thing(it[0], said)]
     if not changed:
         return of_another(statement, said, before) if language == "zh" else None
     read = [as_put_right(claim, wrong, before) for claim, wrong in changed]
     right = [replace(claim, quote=said.text.strip()) for claim in read]
     return Restatement(EarlierStatement(statement, read, said), right, [it for _, it in changed])
+
+
+def _is_thing(claim: Claim, said: Utterance) -> bool:
+    """Tell whether a name that words would put right is a thing in them: "well, a horse"."""
+    thing = re.compile(rf"(?i)\b(?:an?|the|my|our|some) {re.escape(claim.value)}\b")
+    return _slot(claim) in _NAMES and thing.search(said.text) is not None
 
 
 def put_right_at_once(said: Utterance) -> Restatement | None:

@@ -69,6 +69,10 @@ _NO_OF_A_THING = LatePattern(
     r"(?i)^\W*no (?!wait|sorry|it|its|that|he|she|they|we|i|i'?m|actually)[a-z]{3,}"
 )
 """Says that there is none of something: "No choir tonight"."""
+_ONLY_WELL = LatePattern(
+    r"(?i)(?!.*\b(?:so?rry|srry|soz|sry|actually)\b)(?!\W*(?:(?:oh|no|ah|hm+|and|but)\W+)*well\b)"
+)
+"""Says "well" in its midst, of its own words: "I ride horses, well, a horse"."""
 _MOST_WORDS = 3
 _TRIED = 2
 """So many words are tried in the place of a wrong one."""
@@ -102,6 +106,8 @@ def slips(text: str, before: str) -> Iterator[Amendment]:
     """Yield what a text may put right of the words before it, the plainest first."""
     cues = cues_in(text, "en")
     if cues & _SAYS_SO == {"no"} and _NO_OF_A_THING.search(text):
+        return
+    if cues & _SAYS_SO == {"sorry"} and _ONLY_WELL.match(text):
         return
     is_said = bool(cues & _SAYS_SO) or _SPELT.search(text) is not None
     if not is_said and "not but" not in cues:

@@ -31,7 +31,7 @@ _HAILED = LatePattern(
 )
 _KNOWN_HAIL = LatePattern(
     r"(?i)(?:hi+|hello+|hey+|heya|hiya|yo+|sup|ok(?:ay)?|so|well|lol|and|oh|btw|right|"
-    r"good (?:morning|evening|afternoon|day)|greetings)(?: there| all| everyone| again)?"
+    r"greetings)(?: there| all| everyone| again)?"
 )
 """Greets as every rule knows it."""
 _NAME = r"(?P<name>[^\W\d_][\w'’-]{1,14}?(?: (?-i:[A-Z])[\w'’-]{1,18})?)"

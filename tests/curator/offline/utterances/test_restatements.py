@@ -108,6 +108,8 @@ def test_what_was_put_right_can_be_put_right_again(fresh: bool):
         ("I moved to Bergen.", "No, to Bodø", "Did you take the train to Paris?"),
         ("I moved to Bergen.", "No, to Bodø?", None),
         ("I moved to Bergen.", "No, thanks", None),
+        ("My name is Nadia.", "i ride horses, well, a horse, bramble", None),
+        ("My name is Nadia.", "I'm doing well, bramble", None),
         ("I moved to Bergen.", "No, Bodø is nice", None),
         ("I like tea and I like soup.", "No, to Bodø", None),
         ("I moved to Bergen.", f"No, to {'Bodø' * 40}", None),
