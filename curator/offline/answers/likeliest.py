@@ -61,6 +61,8 @@ _OWN_ROLE = LatePattern(
     r"(?:father|mother|parent|dad|mum|mom|grand\w+|husband|wife|uncle|aunt\w*)\W*$"
 )
 """Asks what somebody is to others, and nothing of those: whether they are a father."""
+_OF_ONESELF = LatePattern(r"(?i)^\W*(?:so |and |well |wait )*(?:am|do|did|was|can|should) i\b")
+"""Asks whether something is so of the user: "am I allergic to cats" is of no husband who is."""
 _WHICH_OF_THEM = LatePattern(
     r"(?i)\b(?:who|which|any(?:one|body)?|someone)(?: else)? (?:of|in|from|among) (?:my|our|the) "
     r"(?:famil(?:y|ies)|fam|folks|relatives|relations|household|lot|crew|clan)\b"
@@ -123,6 +125,9 @@ def is_only_of_others(question: str, content: str, key: str = "") -> bool:
     """Tell whether words are only of others than those asked about: of a brother, not the user."""
     asked, told = inquiry(question), beings_told(content, key)
     if asked.beings and not _OWN_ROLE.match(question):
+        if _OF_ONESELF.match(question) and is_of_somebody(content):
+            opens = _beings_of(content, "")
+            return bool(opens) and not opens & asked.beings
         is_theirs = asked.beings & told or are_children_of_any_sex(asked.beings, told)
         return bool(told) and not is_theirs
     if _OWN_FAVOURITE.match(content):  # "my nan's lamb curry" is a favourite of the user's own

@@ -62,6 +62,9 @@ def test_a_wife_answers_no_question_about_a_daughter():
     [
         ("Which of my family is studying law?", "The user's niece Keisha studies law.", False),
         ("Which law do I study?", "The user's niece Keisha studies law.", True),
+        ("Am I allergic to cats?", "The user's husband Raj is allergic to cats.", True),
+        ("Do I have a dog?", "The user's dog is called Rex.", False),
+        ("Do I see my sister often?", "The user's sister comes every Sunday.", False),
         ("Am I a father?", "The user never had children of their own.", False),
         ("Which machine do I have?", "The user's machine was their grandmother's.", False),
         ("Which machine do I have?", "The user's grandmother had a machine.", True),
