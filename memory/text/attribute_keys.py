@@ -23,6 +23,10 @@ PAST = "past"
 """How keys end that tell what was: `home.past`."""
 
 _OF_ONESELF = LatePattern(r"\b(?:i|i'm|i've|my|me|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+_NO_KIN = LatePattern(
+    r"沙爹|(?:洋|布|瓷|泥|抓|毛绒|玩具|套)娃娃|娃娃[机菜鱼脸亲衫]|娃哈哈|[价值]千金|千金(?:方|难|不换|一[刻诺掷])"
+)
+"""Things that are written with the sign of somebody: satay is no father."""
 _CALL_ME = LatePattern(
     r"\b(?:friends|family|people|colleagues)(?= (?:all )?(?:calls?|know|knows) me\b)"
     r"|(?:朋友|同事|同学|家人)们?(?=都?(?:怎么)?(?:叫|喊|称呼)我)",
@@ -78,7 +82,7 @@ def key_words() -> Mapping[str, str]:
 @lru_cache(maxsize=4096)
 def beings_in(text: str) -> frozenset[str]:
     """Return the people and animals of a life that a text names, as keys call them."""
-    plain = _CALL_ME.sub(" ", simplified(text))
+    plain = _NO_KIN.sub(" ", _CALL_ME.sub(" ", simplified(text)))
     return frozenset(key_word(match[0]) for match in _table().beings.finditer(plain))
 
 

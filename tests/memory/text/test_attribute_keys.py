@@ -15,7 +15,10 @@ def test_people_and_animals_are_named_in_either_language():
     assert beings_in("我妹妹的猫") == {"sister", "cat"}
 
 
-@pytest.mark.parametrize("text", ["I love cataloguing concatenated sonnets.", "罗马在哪里？"])
+@pytest.mark.parametrize(
+    "text",
+    ["I love cataloguing concatenated sonnets.", "罗马在哪里？", "超市里有沙爹酱", "我会抓娃娃"],
+)
 def test_a_word_that_only_holds_one_names_nobody(text: str):
     assert beings_in(text) == frozenset()
 
