@@ -38,7 +38,10 @@ _GOT = LatePattern(
 """Names the work behind the news that somebody has it: "got a job!! library assistant"."""
 
 _LEAVES = LatePattern(
-    r"(?i)\b(?:quit|left|leaving|packed in|jacked in|finished (?:at|with)|done (?:at|with)|"
+    r"(?i)\b(?:quit|(?:left|leaving)(?: (?:my|the|that) (?:old )?(?:job|work|company|firm|place)\b|"
+    r"(?! (?:my|our|his|her|their|him|them|it|me|a|an|some|home|early|late|at|for|"
+    r"the (?:house|flat|car|keys|kids|dog|pub|party|gym|airport|station))\b))|"
+    r"packed in|jacked in|finished (?:at|with)|done (?:at|with)|"
     r"resigned|sacked|fired|made redundant|laid off|no longer (?:at|with|work)|"
     r"not (?:at|with|working at))\b"
 )

@@ -22,6 +22,7 @@ def _plain(text: str) -> str:
         ("got a job!! library assistant, start monday",
          "got a job as a library assistant, start monday"),
         ("quit the bike shop, im at greggs now", "quit the bike shop, I work at greggs now"),
+        ("left my job, im at greggs now", "left my job, I work at greggs now"),
         ("I left Tesco. I'm with Aldi these days", "I left Tesco. I work at Aldi these days"),
         ("just got a new job. nurse at st james", "just got a new job as a nurse at st james"),
     ],
@@ -47,6 +48,8 @@ def test_it_is_said_of_the_user(typed: str, plain: str):
         "got a job, so happy",
         "quit smoking, i'm at peace now",
         "I left my keys, I'm at home now",
+        "I left my keys at home, I'm at Tesco now",
+        "just left the house, I'm at Greggs now",
         "I'm at Greggs now, want anything?",
     ],
 )
