@@ -2,16 +2,23 @@
 
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from bot.actions.local_chat import LocalChat
 from bot.voice.phrases import PHRASES
 from bot.voice.weighed import likeliest_answer
+from bot.voice.weighed.likeliest_answer import PossibleAnswer
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.english_signs import Passage
 from tests.stage import Stage, said, staged
+
+if TYPE_CHECKING:
+    from bot.voice.prompt_context import PromptContext
+    from memory.recall import KnownMemory
 
 
 async def told(stage: Stage, *lines: str) -> LocalChat:
@@ -45,16 +52,31 @@ async def test_what_was_told_in_other_words_is_found(teller: LocalChat, question
     assert answer in await said(teller, question)
 
 
-async def test_two_that_answer_about_as_surely_are_told_together(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("question", "second", "beside"),
+    [
+        ("What do I drive?", 0.8, True),
+        ("What do I drive?", 0.7, False),
+        ("How old am I?", 0.8, False),
+    ],
+)
+def test_two_that_answer_about_as_surely_are_told_together(
+    monkeypatch: pytest.MonkeyPatch, question: str, second: float, *, beside: bool
 ):
-    work = ("I work at the county hospital.", "I'm a midwife at the county hospital.")
-    talk = await told(stage, *work)
-    monkeypatch.setattr(likeliest_answer, "ALSO", 0.5)
-    reply = await said(talk, "What's my profession?")
-    assert "midwife" in reply
-    assert "You work at the county hospital" in reply
-    assert len(reply.splitlines()) == len(work)
+    best, other = (
+        PossibleAnswer(
+            cast("KnownMemory", object()),
+            Passage(f"The user has a {what}.", "", "", 0.3, is_line=False, is_told=False),
+            sure,
+        )
+        for what, sure in (("van", 0.9), ("bike", second))
+    )
+    monkeypatch.setattr(likeliest_answer, "_weighed", lambda *_: [other, best])
+    scene = cast("PromptContext", SimpleNamespace(message=SimpleNamespace(text=question)))
+    found = likeliest_answer.likeliest(scene, None)
+    assert found is not None
+    assert found.source is best.source
+    assert list(found.beside) == ([other.source] if beside else [])
 
 
 @pytest.mark.parametrize("spoilt", [b"cut", b"\xff" * 1536])
