@@ -21,17 +21,19 @@ import optax
 from numpy.typing import NDArray
 
 from config.models.embedding.vector import Matrix
+from curator.offline.meaning.changes import kept_changes, unpacked_changes
+from curator.offline.meaning.e5_file import E5File, bundled_file
+from curator.offline.meaning.encoder import LEARNED
+from curator.offline.meaning.loading import SIZE
+from curator.offline.meaning.tokenizer import Tokenizer, pieces_of
+from curator.offline.standing import meaning
 from curator.offline.standing.judge import FLOOR, sure_over
-from curator.offline.standing.meaning.e5_file import E5File, bundled_file
-from curator.offline.standing.meaning.meaning_judge import learned_changes, unpacked_changes
-from curator.offline.standing.meaning.tokenizer import Tokenizer, pieces_of
 from memory.vocabulary import Language
 from tests.first_minute.talk import LANGUAGES
 from tests.standing.groups import HELD_BACK, groups
 from tests.standing.lives import lives
 from tests.standing.meaning.network import (
     HEATED,
-    LEARNED,
     Tree,
     inputs_of,
     layers,
@@ -82,7 +84,7 @@ def main() -> None:
     if asked.write:
         start = layers(file, range(file.layers - LEARNED, file.layers))
         kept = packed(start, learned, file.layers - LEARNED, HEATED)
-        kept["file.bytes"] = np.array(bundled_file().stat().st_size)
+        kept[SIZE] = np.array(bundled_file().stat().st_size)
         np.savez_compressed(asked.write, allow_pickle=False, **kept)
 
 
@@ -95,7 +97,7 @@ def _start(file: E5File, *, goes_on: bool) -> Tree:
     }
     if not goes_on:
         return start
-    kept = learned_changes()
+    kept = kept_changes(meaning.__name__)
     changes = unpacked_changes(kept)
     for number, layer in zip(numbers, start["layers"], strict=True):
         for name, weights in layer.items():

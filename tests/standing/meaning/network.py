@@ -10,12 +10,10 @@ import numpy as np
 import optax
 
 from config.models.embedding.vector import Matrix
-from curator.offline.standing.meaning.e5_file import E5File
+from curator.offline.meaning.e5_file import E5File
 
 Tree = Any
 """Arrays in lists and mappings, as JAX differentiates them."""
-LEARNED = 4
-"""So many of the last layers are learned; those below stay, and are read once."""
 HEATED = 10.0
 """What the sum over a vector of length 1 is multiplied by."""
 _DROPPED = 0.1

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from curator.offline.standing.meaning.meaning_judge import unpacked_changes
+from curator.offline.meaning.changes import unpacked_changes
 from tests.standing.meaning.packing import packed
 
 ERROR = 0.15

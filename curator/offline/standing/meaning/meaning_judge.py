@@ -4,26 +4,19 @@ What was learned (`python -m tests.standing.meaning`) lies beside it, as the cha
 the last layers. It is loaded with the first pair, in about a second, and takes some 115 MB.
 """
 
-import logging
 import math
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from threading import Lock
 
-import numpy as np
-from numpy.typing import NDArray
+from config.models.embedding.vector import Matrix
+from curator.offline.meaning.changes import unpacked_changes
+from curator.offline.meaning.e5_file import E5File
+from curator.offline.meaning.encoder import Encoder
+from curator.offline.meaning.loading import loaded
+from curator.offline.meaning.tokenizer import pieces_of, tokenizer_of
 
-from config.errors import EmbedderUnavailable
-from config.models.embedding.vector import Matrix, Vector
-from curator.offline.standing.meaning.e5_file import E5File, bundled_file
-from curator.offline.standing.meaning.encoder import Encoder
-from curator.offline.standing.meaning.tokenizer import Tokenizer, pieces_of
-
-LEARNED = "learned.npz"
 MOST_PIECES = 96
-_HALF = 8
-"""The four bits that stand for no change."""
 _LARGEST = 30.0
 _OVER = ("The user has a dog called Mochi.", "we had to put Mochi down yesterday")
 _STANDS = ("The user has a dog called Mochi.", "Mochi ate my slipper")
@@ -33,8 +26,6 @@ _EVEN = 0.5
 _LOADING = Lock()
 """Curators of several people ask at once: the model is loaded for all of them."""
 
-log = logging.getLogger(__name__)
-
 
 class MeaningJudge:
     """Reads a memory and words at once."""
@@ -43,7 +34,7 @@ class MeaningJudge:
         """Load the model with what was learned of its layers; raises `EmbedderUnavailable`."""
         changes = dict(learned)
         self._weights, self._bias = changes.pop("head.w"), float(changes.pop("head.b"))
-        self._tokenizer = Tokenizer(file.pieces)
+        self._tokenizer = tokenizer_of(file)
         self._encoder = Encoder(file, unpacked_changes(changes))
 
     def sure_over(self, memory: str, words: str) -> float:
@@ -63,49 +54,10 @@ def sure_by_meaning(memory: str, words: str) -> float:
     return judge.sure_over(memory, words) if judge else 0.0
 
 
-def learned_changes() -> dict[str, Matrix]:
-    """Return what was learned, as it is kept."""
-    with files(__package__).joinpath(LEARNED).open("rb") as kept:
-        return dict(np.load(kept, allow_pickle=False))
-
-
-def unpacked_changes(kept: Mapping[str, Matrix]) -> dict[str, Matrix]:
-    """Return what is added to each tensor: matrices are kept in four bits, with a scale a row."""
-    return {
-        name: _unpacked(it.astype(np.uint8), kept[f"{name}.scale"])
-        if f"{name}.scale" in kept
-        else it.astype("f4")
-        for name, it in kept.items()
-        if not name.endswith(".scale")
-    }
-
-
 @cache
 def _judge() -> MeaningJudge | None:
-    try:
-        found = _loaded()
-    except EmbedderUnavailable as problem:
-        found = str(problem)
-    except Exception as problem:  # noqa: BLE001  # its files may be damaged in any way
-        found = f"a file of the judge is damaged ({type(problem).__name__})"
-    if isinstance(found, MeaningJudge):
-        return found
-    log.warning("what is over is judged by words alone: %s", found)
-    return None
+    return loaded(__package__, MeaningJudge, _is_sound, "what is over is judged by words alone")
 
 
-def _loaded() -> MeaningJudge | str:
-    """Return the judge as it was taught, or why there is none; raises what damaged files do."""
-    learned, path = learned_changes(), bundled_file()
-    if path.stat().st_size != int(learned.pop("file.bytes")):
-        return "another model than was taught"
-    judge = MeaningJudge(E5File(path), learned)
-    if not judge.sure_over(*_STANDS) < _EVEN < judge.sure_over(*_OVER):
-        return "what was learned of it is damaged"
-    return judge
-
-
-def _unpacked(packed: NDArray[np.uint8], scales: Vector) -> Matrix:
-    numbers = np.stack([packed & 15, packed >> 4], axis=2).reshape(len(packed), -1)
-    unpacked: Matrix = (numbers.astype(np.float32) - _HALF) * scales.astype(np.float32)[:, None]
-    return unpacked
+def _is_sound(judge: MeaningJudge) -> bool:
+    return judge.sure_over(*_STANDS) < _EVEN < judge.sure_over(*_OVER)

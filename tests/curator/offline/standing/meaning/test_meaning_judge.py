@@ -1,4 +1,7 @@
-"""The judge of meaning reads a memory and words at once."""
+"""The judge of meaning reads a memory and words at once.
+
+Covers: curator.offline.meaning.loading.
+"""
 
 import logging
 import os
@@ -9,11 +12,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from curator.offline.meaning import changes, loading
+from curator.offline.meaning.changes import LEARNED_FILE
+from curator.offline.meaning.e5_file import bundled_file
 from curator.offline.retirement import SURE_BY_MEANING
 from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge
-from curator.offline.standing.meaning.e5_file import bundled_file
-from curator.offline.standing.meaning.meaning_judge import LEARNED, sure_by_meaning
+from curator.offline.standing.meaning.meaning_judge import sure_by_meaning
 from memory.vocabulary import Language
 from tests.standing.groups import HELD_BACK, Group, groups
 
@@ -105,7 +110,7 @@ def test_without_the_model_it_was_taught_on_it_knows_nothing_and_says_so_once(
     if kept != "gone":
         other.write_bytes(b"E5S1" if kept == "of no layout" else b"E5S2")
         os.truncate(other, 100 if kept == "another" else size)
-    monkeypatch.setattr(meaning_judge, "bundled_file", lambda: other)
+    monkeypatch.setattr(loading, "bundled_file", lambda: other)
 
     assert asked_often(caplog) == {0.0}
     assert len(caplog.records) == 1
@@ -172,9 +177,9 @@ def test_where_what_it_learned_is_damaged_it_knows_nothing_and_says_so_once(
     caplog: pytest.LogCaptureFixture,
     damaged: Callable[[bytes], bytes],
 ):
-    kept = Path(meaning_judge.__file__).with_name(LEARNED)
-    (tmp_path / LEARNED).write_bytes(damaged(kept.read_bytes()))
-    monkeypatch.setattr(meaning_judge, "files", lambda _: tmp_path)
+    kept = Path(meaning_judge.__file__).with_name(LEARNED_FILE)
+    (tmp_path / LEARNED_FILE).write_bytes(damaged(kept.read_bytes()))
+    monkeypatch.setattr(changes, "files", lambda _: tmp_path)
 
     assert asked_often(caplog) == {0.0}
     [told] = caplog.messages

@@ -45,6 +45,7 @@ class E5File:
 
     def __init__(self, path: Path) -> None:
         """Open the file; raises `EmbedderUnavailable` where it is none of this layout."""
+        self.path = path
         try:
             self._bytes = np.memmap(path, dtype=np.uint8, mode="r")
         except (OSError, ValueError) as problem:

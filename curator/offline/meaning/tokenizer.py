@@ -6,8 +6,10 @@ their scores and the folding are those of the model's own file.
 
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
-from curator.offline.standing.meaning.e5_file import Pieces
+from curator.offline.meaning.e5_file import E5File, Pieces
 from memory.text.late_pattern import LatePattern
 
 _GAP = "\u2581"
@@ -75,6 +77,16 @@ class Tokenizer:
 
 def _led(spaced: str) -> str:
     return spaced if spaced.startswith(_GAP) else _GAP + spaced
+
+
+def tokenizer_of(file: E5File) -> Tokenizer:
+    """Return the tokenizer of a model, made once for all judges."""
+    return _tokenizer_of(file.path)
+
+
+@cache
+def _tokenizer_of(path: Path) -> Tokenizer:
+    return Tokenizer(E5File(path).pieces)
 
 
 def pieces_of(tokenizer: Tokenizer, memory: str, words: str, most: int) -> list[int]:

@@ -1,0 +1,1 @@
+"""The model of the bundled embedder, run layer by layer, and what judges learned of it."""
