@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from curator.offline.answers.english_signs import english_signs
-from curator.offline.answers.likeliest import is_of_another
+from curator.offline.answers.likeliest import weighed_signs
 from tests.answers.lessons import AnswerLesson
 from tests.answers.sittings_lived import Asked, lived
 
@@ -18,26 +17,27 @@ _NO_MEANING = np.zeros(0, dtype=np.float32)
 
 def english_lessons(half: str = "sittings") -> list[AnswerLesson]:
     """Return the lessons of a file of sittings, the same each time; it takes minutes."""
-    return [lesson for asked in asyncio.run(lived("en", half)) for lesson in lessons_of(asked)]
+    sittings = asyncio.run(lived("en", half))
+    return [it for asked in sittings if not asked.teaches_judge for it in lessons_of(asked)]
 
 
 def lessons_of(asked: Asked) -> Iterator[AnswerLesson]:
     """Yield what a question teaches; where it has an answer, also that without it none is one."""
     right = asked.right
-    for passage, is_right, lesson in zip(asked.passages, right, _signs(asked), strict=True):
-        if not is_of_another(asked.question.text, passage):
+    for is_right, lesson in zip(right, _signs(asked), strict=True):
+        if lesson is not None:
             weight = _RIGHT if is_right else _WRONG if any(right) else _NONE
             yield _lesson(asked, lesson, is_answer=is_right, weight=weight)
     if any(right):
         others = [one for one, is_right in zip(asked.passages, right, strict=True) if not is_right]
         without = Asked(asked.conversation, asked.question, others)
-        for passage, lesson in zip(others, _signs(without), strict=True):
-            if not is_of_another(asked.question.text, passage):
+        for lesson in _signs(without):
+            if lesson is not None:
                 yield _lesson(asked, lesson, is_answer=False, weight=_LEFT_OUT, is_own=False)
 
 
-def _signs(asked: Asked) -> Sequence[Mapping[str, float]]:
-    return english_signs(asked.question.text, asked.passages)
+def _signs(asked: Asked) -> Sequence[Mapping[str, float] | None]:
+    return weighed_signs(asked.question.text, asked.passages)
 
 
 def _lesson(

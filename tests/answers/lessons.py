@@ -15,7 +15,9 @@ import numpy as np
 
 from config.models.embedding.bundled import shared_embedder
 from config.models.embedding.vector import Vector
+from curator.offline.answers.chinese_signs import may_answer
 from curator.offline.answers.fit import signs_of
+from curator.offline.answers.meaning.judged_signs import judged_signs
 from curator.offline.utterances.claims import claims
 from memory.text.attribute_keys import asked_slots, slot_of
 from tests.answers.sittings_lived import Asked, lived
@@ -57,20 +59,27 @@ def answer_lessons(elsewhere: Sequence[str] = ()) -> list[AnswerLesson]:
     alone = of_talks_alone(elsewhere)
     after = max(lesson.talk for lesson in alone) + 1
     sittings = asyncio.run(lived("zh"))
-    return [*alone, *(lesson for asked in sittings for lesson in of_sitting(asked, after))]
+    return [
+        *alone,
+        *(
+            lesson
+            for asked in sittings
+            if not asked.teaches_judge
+            for lesson in of_sitting(asked, after)
+        ),
+    ]
 
 
 def of_sitting(asked: Asked, after: int) -> Iterator[AnswerLesson]:
     """Yield what a question of a sitting teaches of each memory; `after` is the first's number."""
     own = [
-        (passage, is_answer)
+        (Told(passage.content, passage.key), is_answer)
         for passage, is_answer in zip(asked.passages, asked.right, strict=True)
         if not passage.is_line
     ]
     is_told, talk = any(is_answer for _, is_answer in own), asked.conversation + after
-    for told, is_answer in own:
-        common = query(asked.question.text) * passage(told.content)
-        signs = signs_of(asked.question.text, told.content, told.key, common)
+    read = _read(asked.question.text, [told for told, _ in own])
+    for (_, is_answer), (common, signs) in zip(own, read, strict=True):
         if signs is not None:
             yield AnswerLesson(
                 talk=talk,
@@ -119,11 +128,10 @@ def _of(
     question: Question, told: Sequence[Told], others: Sequence[Told], talk: int
 ) -> Iterator[AnswerLesson]:
     is_told = any(_answers(question, each) for each in told)
-    pool = [*told, *(other for other in others if _is_beside(question, other, told))]
-    for each in dict.fromkeys(pool):
+    both = [*told, *(other for other in others if _is_beside(question, other, told))]
+    pool = list(dict.fromkeys(both))
+    for each, (common, signs) in zip(pool, _read(question.text, pool), strict=True):
         is_own, is_answer = each in told, each in told and _answers(question, each)
-        common = query(question.text) * passage(each.content)
-        signs = signs_of(question.text, each.content, each.key, common)
         if signs is not None:
             yield AnswerLesson(
                 talk=talk,
@@ -135,6 +143,23 @@ def _of(
                 is_answer=is_answer,
                 weight=_weight(question, is_own=is_own, is_answer=is_answer, is_told=is_told),
             )
+
+
+def _read(
+    question: str, pool: Sequence[Told]
+) -> Iterator[tuple[Vector, Mapping[str, float] | None]]:
+    """Yield of each memory what its vector has in common with the question's, and its signs."""
+    common = [query(question) * passage(each.content) for each in pool]
+    may_be = [may_answer(question, each.content, each.key) for each in pool]
+    near = [
+        (each.content, float(it.sum()))
+        for each, it, may in zip(pool, common, may_be, strict=True)
+        if may
+    ]
+    judged = iter(judged_signs(question, near))
+    for each, it, may in zip(pool, common, may_be, strict=True):
+        found = signs_of(question, each.content, each.key, it, next(judged)) if may else None
+        yield it, found
 
 
 def _answers(question: Question, each: Told) -> bool:

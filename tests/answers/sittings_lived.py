@@ -38,6 +38,11 @@ class Asked:
     passages: Sequence[Passage]
 
     @property
+    def teaches_judge(self) -> bool:
+        """Whether the judge of answers is taught with it; the weighing is, with the others."""
+        return self.conversation % 2 == 0
+
+    @property
     def right(self) -> list[bool]:
         """Return of each passage whether it answers."""
         return [_answers(self.question, passage) for passage in self.passages]

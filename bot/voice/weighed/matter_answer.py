@@ -7,7 +7,9 @@ from bot.voice.utterance import speaks_of_user
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
+from curator.offline.answers.chinese_signs import may_answer
 from curator.offline.answers.fit import fit
+from curator.offline.answers.meaning.judged_signs import judged_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
@@ -91,10 +93,16 @@ def _weighed(
         (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
     ]
     near.sort(key=lambda pair: (-float(pair[0].sum()), row_id(pair[1])))
+    may_be = [pair for pair in near[:MOST_WEIGHED] if _may_answer(asked, pair[1])]
+    judged = judged_signs(asked, [(it.content, float(common.sum())) for common, it in may_be])
     return [
-        (fit(asked, memory.content, _key(memory), common) * FLOOR / SURELY, memory)
-        for common, memory in near[:MOST_WEIGHED]
+        (fit(asked, memory.content, _key(memory), common, signs) * FLOOR / SURELY, memory)
+        for (common, memory), signs in zip(may_be, judged, strict=True)
     ]
+
+
+def _may_answer(asked: str, memory: KnownMemory) -> bool:
+    return may_answer(asked, memory.content, _key(memory))
 
 
 def _nearness(vector: Vector, memory: KnownMemory) -> float:

@@ -30,12 +30,15 @@ class Weights:
     """What each direction weighs in which the vectors of a question and a memory agree."""
 
 
-def fit(question: str, content: str, key: str, common: Vector) -> float:
+def fit(
+    question: str, content: str, key: str, common: Vector, judged: Mapping[str, float]
+) -> float:
     """Return how surely a memory answers a question, from 0 to 1.
 
-    `common` is the product, number by number, of the vectors of both.
+    `common` is the product, number by number, of the vectors of both, and `judged` what the judge
+    of answers says of it.
     """
-    weights, signs = _weights(), signs_of(question, content, key, common)
+    weights, signs = _weights(), signs_of(question, content, key, common, judged)
     if signs is None:
         return 0.0
     total = sum(weights.signs.get(name, 0.0) * value for name, value in signs.items())
@@ -44,9 +47,12 @@ def fit(question: str, content: str, key: str, common: Vector) -> float:
     return max(learned, CERTAIN) if surely_answers(question, content, key) else learned
 
 
-def signs_of(question: str, content: str, key: str, common: Vector) -> Mapping[str, float] | None:
+def signs_of(
+    question: str, content: str, key: str, common: Vector, judged: Mapping[str, float]
+) -> Mapping[str, float] | None:
     """Return the signs of a memory as an answer; None where it can be none."""
-    return chinese_signs(question, content, key, float(common.sum()))
+    signs = chinese_signs(question, content, key, float(common.sum()))
+    return None if signs is None else {**signs, **judged}
 
 
 @cache

@@ -27,6 +27,7 @@ from curator.offline.answers.english_whether import (
     tells_of_state,
     tells_whether,
 )
+from curator.offline.answers.meaning.judged_signs import judged_signs
 from curator.offline.english.parsing.parser import parsed
 from curator.offline.questions.answer_kinds import COUNT
 from curator.offline.questions.beings_told import (
@@ -79,13 +80,25 @@ _OWN_FAVOURITE = LatePattern(r"(?i)(?:The user's|my) fav(?:ou?rite)?\b")
 
 def sureness(question: str, passages: Sequence[Passage]) -> list[float]:
     """Return how surely each passage, the oldest first, answers a question, from 0 to 1."""
-    may_be = [one for one in passages if not is_of_another(question, one)]
+    found = weighed_signs(question, passages)
+    may_be = [one for one, signs in zip(passages, found, strict=True) if signs is not None]
     of_sort = dict(zip(may_be, sureness_of_sort(question, may_be), strict=True))
     return [
         max(_sureness(signs), of_sort[passage], SURELY * _tells_surely(question, passage))
-        if passage in of_sort
+        if signs is not None
         else 0.0
-        for passage, signs in zip(passages, english_signs(question, passages), strict=True)
+        for passage, signs in zip(passages, found, strict=True)
+    ]
+
+
+def weighed_signs(question: str, passages: Sequence[Passage]) -> list[Mapping[str, float] | None]:
+    """Return of each passage what speaks for and against it; None where it can be no answer."""
+    may_be = [not is_of_another(question, one) for one in passages]
+    read = [(one.content, one.nearness) for one, may in zip(passages, may_be, strict=True) if may]
+    judged = iter(judged_signs(question, read))
+    return [
+        {**signs, **next(judged)} if may else None
+        for signs, may in zip(english_signs(question, passages), may_be, strict=True)
     ]
 
 

@@ -6,7 +6,7 @@ by tanh of Hendrycks and Gimpel 2016 (https://arxiv.org/abs/1606.08415), as the 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -40,25 +40,30 @@ class Layers:
         self._heads = file.heads
         self._layers = [_layer(file, number, changes) for number in numbers]
 
-    def through(self, states: Matrix) -> Matrix:
-        """Return what the layers make of states, one row a piece."""
+    def through(self, states: Matrix, lengths: Sequence[int] = ()) -> Matrix:
+        """Return what the layers make of states, one row a piece.
+
+        Rows of several texts one after another, of these lengths, are read at once, each alone.
+        """
+        ends = np.cumsum(lengths)[:-1].tolist()
         for layer in self._layers:
-            states = self._through(layer, states)
+            states = self._through(layer, states, ends)
         return states
 
-    def _through(self, layer: Layer, states: Matrix) -> Matrix:
-        seen = self._attention(layer, states)
+    def _through(self, layer: Layer, states: Matrix, ends: Sequence[int]) -> Matrix:
+        asks, keys, values = (_affine(layer, name, states) for name in ("q", "k", "v"))
+        of_texts = (np.split(it, ends) for it in (asks, keys, values))
+        seen = np.concatenate([self._attention(*it) for it in zip(*of_texts, strict=True)])
         states = normal(states + _affine(layer, "ao", seen), layer["aln.w"], layer["aln.b"])
         inner = _gelu(_affine(layer, "fi", states))
         return normal(states + _affine(layer, "fo", inner), layer["oln.w"], layer["oln.b"])
 
-    def _attention(self, layer: Layer, states: Matrix) -> Matrix:
-        by_head = partial(_by_head, heads=self._heads)
-        asks, keys, values = (by_head(_affine(layer, name, states)) for name in ("q", "k", "v"))
+    def _attention(self, *vectors: Matrix) -> Matrix:
+        asks, keys, values = (_by_head(it, self._heads) for it in vectors)
         nearness = asks @ keys.transpose(0, 2, 1) / np.float32(np.sqrt(asks.shape[-1]))
         shares = np.exp(nearness - nearness.max(axis=-1, keepdims=True))
         shares /= shares.sum(axis=-1, keepdims=True)
-        seen: Matrix = (shares @ values).transpose(1, 0, 2).reshape(states.shape)
+        seen: Matrix = (shares @ values).transpose(1, 0, 2).reshape(vectors[0].shape)
         return seen
 
 
@@ -148,6 +153,7 @@ def _by_head(states: Matrix, heads: int) -> Matrix:
 
 
 def _gelu(inputs: Matrix) -> Matrix:
-    inner = np.float32(np.sqrt(2 / np.pi)) * (inputs + np.float32(0.044715) * inputs**3)
+    cubed = inputs * inputs * inputs
+    inner = np.float32(np.sqrt(2 / np.pi)) * (inputs + np.float32(0.044715) * cubed)
     activated: Matrix = np.float32(0.5) * inputs * (1 + np.tanh(inner))
     return activated

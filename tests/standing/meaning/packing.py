@@ -1,6 +1,7 @@
 """Packs what was learned of layers: the change of each weight in four bits, with a scale a row."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -13,13 +14,23 @@ _SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6)
 
 def packed(
     start: Sequence[Mapping[str, Matrix]],
-    learned: Mapping[str, object],
+    learned: Mapping[str, Any],
     first: int,
     heated: float,
 ) -> dict[str, Matrix]:
     """Return what the judge of meaning loads: `first` is the number of the first learned layer."""
+    found = packed_layers(start, learned["layers"], first)
+    found["head.w"] = np.asarray(learned["head"], np.float32) * heated
+    found["head.b"] = np.asarray(learned["bias"], np.float32)
+    return found
+
+
+def packed_layers(
+    start: Sequence[Mapping[str, Matrix]], learned: Sequence[Mapping[str, Any]], first: int
+) -> dict[str, Matrix]:
+    """Return what was learned of layers: `first` is the number of the first of them."""
     found: dict[str, Matrix] = {}
-    for number, (before, after) in enumerate(zip(start, learned["layers"], strict=True), first):  # type: ignore[call-overload]
+    for number, (before, after) in enumerate(zip(start, learned, strict=True), first):
         for name, weights in before.items():
             change = np.asarray(after[name], np.float32) - np.asarray(weights, np.float32)
             if change.ndim > 1:
@@ -27,8 +38,6 @@ def packed(
                 found[f"l{number}.{name}"], found[f"l{number}.{name}.scale"] = numbers, scales
             else:
                 found[f"l{number}.{name}"] = change.astype(np.float16)
-    found["head.w"] = np.asarray(learned["head"], np.float32) * heated
-    found["head.b"] = np.asarray(learned["bias"], np.float32)
     return found
 
 

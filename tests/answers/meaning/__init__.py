@@ -1,0 +1,1 @@
+"""A judge that reads a question and what may answer it: taught, and measured."""
