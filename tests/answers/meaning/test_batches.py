@@ -1,7 +1,4 @@
-"""Questions and passages are filled up to one shape.
-
-Covers: tests.answers.meaning.texts.
-"""
+"""Questions and passages are filled up to one shape."""
 
 from random import Random
 

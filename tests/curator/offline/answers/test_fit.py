@@ -3,11 +3,14 @@
 import pytest
 
 from curator.offline.answers.fit import FLOOR, fit
+from curator.offline.answers.meaning.judged_signs import judged_signs
 from tests.answers.lessons import passage, query
 
 
 def sureness(question: str, content: str, key: str = "") -> float:
-    return fit(question, content, key, query(question) * passage(content))
+    common = query(question) * passage(content)
+    [judged] = judged_signs(question, [(content, float(common.sum()))])
+    return fit(question, content, key, common, judged)
 
 
 @pytest.mark.parametrize(

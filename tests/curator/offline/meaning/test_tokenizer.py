@@ -1,7 +1,6 @@
 """The tokenizer and the layers read texts as the engine of the bundled model does.
 
-Covers: curator.offline.meaning.changes, curator.offline.meaning.e5_file,
-curator.offline.meaning.encoder.
+Covers: curator.offline.meaning.changes, curator.offline.meaning.e5_file.
 """
 
 import numpy as np
