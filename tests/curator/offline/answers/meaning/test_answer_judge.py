@@ -31,7 +31,7 @@ def judged(question: str, contents: Sequence[str]) -> list[float]:
 @pytest.mark.parametrize(
     ("question", "answer", "another"),
     [
-        ("what puts money in my pocket", "The user is a nurse.", "The user sews pockets for fun."),
+        ("how do I earn a living", "The user is a nurse.", "The user lives alone."),
         (
             "any furry ones at mine?",
             "The user has two cats.",
