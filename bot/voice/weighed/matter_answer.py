@@ -1,6 +1,6 @@
 """Which memories answer a question by their matter and their meaning, where no slot tells."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_user
@@ -9,13 +9,14 @@ from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
 from curator.offline.answers.chinese_signs import may_answer
 from curator.offline.answers.fit import fit
-from curator.offline.answers.meaning.judged_signs import judged_signs
+from curator.offline.answers.meaning.judged_signs import JUDGED, judged_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
 from memory.storage.vector_codec import sound
 from memory.tables import row_id
 from memory.text.language import language_of
+from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -23,6 +24,11 @@ FLOOR = 0.25
 """The score from which a memory is told as the answer."""
 SURELY = 0.4
 """How surely a Chinese memory has to answer by what was learned, to be told."""
+CLEARLY_JUDGED = 2.0
+"""How surely the judge has to take a memory for the answer to a question that names nobody.
+
+Of 22 such questions of labelled sittings it is right in 9, and of 64 that nothing answers in none.
+"""
 VERY_NEAR = 0.27
 """The nearness from which a memory with no word in common may answer."""
 _NO_VECTOR = -9.0
@@ -31,6 +37,7 @@ MOST_WEIGHED = 24
 """So many of the nearest memories are weighed as answers to a Chinese question."""
 CLEARLY = 0.45
 """The score from which it is told beside what a slot answers."""
+_OF_COMPANION = LatePattern("[你您妳]")
 
 
 def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
@@ -48,19 +55,21 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         and (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
         and (is_of_user or _is_named(asked, memory))
     ]
-    weighed = [
-        memory
-        for memory in known
-        if both_in_chinese(asked, memory.content)
-        and (is_of_user or asks_of_what_was_told(asked, memory.content, names))
-    ]
+    weighed = [memory for memory in known if both_in_chinese(asked, memory.content)]
+    meant = {
+        row_id(memory)
+        for memory in weighed
+        if is_of_user or asks_of_what_was_told(asked, memory.content, names)
+    }
+    if _OF_COMPANION.search(asked):
+        weighed = [memory for memory in weighed if row_id(memory) in meant]
     vector = vector_of(scene) if pool or weighed else None
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
     if not any(score >= FLOOR for score, _ in scored) and is_of_user:
         scored += _nearest(asked, vector, known)
-    scored += _weighed(asked, vector, weighed)
+    scored += _weighed(asked, vector, weighed, meant)
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),
         key=lambda pair: (-pair[0], row_id(pair[1])),
@@ -86,9 +95,12 @@ def both_in_chinese(asked: str, content: str) -> bool:
 
 
 def _weighed(
-    asked: str, vector: Vector, memories: Iterable[KnownMemory]
+    asked: str, vector: Vector, memories: Iterable[KnownMemory], meant: Set[int]
 ) -> Sequence[tuple[float, KnownMemory]]:
-    """Return the nearest memories with how surely they answer, so that the floor is one for all."""
+    """Return the nearest memories with how surely they answer, so that the floor is one for all.
+
+    Of a question that seems to be of the world only what is `meant` answers, and what is judged to.
+    """
     near = [
         (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
     ]
@@ -98,6 +110,7 @@ def _weighed(
     return [
         (fit(asked, memory.content, _key(memory), common, signs) * FLOOR / SURELY, memory)
         for (common, memory), signs in zip(may_be, judged, strict=True)
+        if row_id(memory) in meant or signs.get(JUDGED, 0.0) >= CLEARLY_JUDGED
     ]
 
 

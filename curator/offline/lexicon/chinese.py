@@ -154,12 +154,16 @@ def is_thing(value: str) -> bool:
     return not _NOT_THING.fullmatch(value) and not _NOT_IN_THINGS.search(value)
 
 
+_SOMEBODY_WHO_IS = r"对|自己|[我你他她它]|^(?:家里|屋头)?老[大二三四五幺小]|^[大小中]的"
+"""Names who is allergic: 老大鸡蛋过敏 is of a child."""
+
+
 def is_allergen(value: str) -> bool:
     """Tell whether the value is something to be allergic to, and names nobody who is."""
     is_manner = re.fullmatch(
         "会|就|很|也|还|总是?|老是?|有|容易|经常|全身|皮肤|吃了就?|一吃就", value
     )
-    return is_thing(value) and not is_manner and not re.search(r"对|自己|[我你他她它]", value)
+    return is_thing(value) and not is_manner and not re.search(_SOMEBODY_WHO_IS, value)
 
 
 def is_workplace(value: str) -> bool:

@@ -14,7 +14,7 @@ curator.offline.english.rules.life, curator.offline.english.rules.table,
 curator.offline.english.rules.tastes, curator.offline.english.rules.work,
 curator.offline.english.wording.sentences, curator.offline.english.wording.texting,
 curator.offline.grammar.claim, curator.offline.grammar.claim_builder, curator.offline.grammar.rule,
-curator.offline.lexicon.chinese, curator.offline.lexicon.english, curator.offline.lexicon.texting,
+curator.offline.lexicon.english, curator.offline.lexicon.texting,
 curator.offline.utterances.corrections,
 curator.offline.utterances.requests.
 """
