@@ -68,16 +68,16 @@ def optimizer(steps: int) -> optax.GradientTransformation:
     course = optax.warmup_cosine_decay_schedule(0.0, 1.0, warm, steps)
     body = optax.adamw(lambda step: _RATE * course(step), weight_decay=_DECAY)
     head = optax.adamw(lambda step: _HEAD_RATE * course(step), weight_decay=0.0)
-    parts = {"layers": "body", "head": "head", "bias": "head"}
     return optax.chain(
         optax.clip_by_global_norm(1.0),
-        optax.multi_transform({"body": body, "head": head}, lambda tree: _labelled(tree, parts)),
+        optax.multi_transform({"body": body, "head": head}, _labelled),
     )
 
 
-def _labelled(tree: Mapping[str, Tree], parts: Mapping[str, str]) -> Tree:
+def _labelled(tree: Mapping[str, Tree]) -> Tree:
+    labels = {name: "body" if name == "layers" else "head" for name in tree}
     return {
-        name: jax.tree.map(partial(lambda label, _: label, parts[name]), part)
+        name: jax.tree.map(partial(lambda label, _: label, labels[name]), part)
         for name, part in tree.items()
     }
 
