@@ -1,7 +1,7 @@
 """The judge of meaning: it reads a memory and words at once, with the model of the embedder.
 
 What was learned (`python -m tests.standing.meaning`) lies beside it, as the change of each weight of
-the last layers. It is loaded with the first pair, in about a second, and takes some 115 MB.
+the last layers. It is loaded with the first pair, in about a second, and takes some 190 MB.
 """
 
 import math
