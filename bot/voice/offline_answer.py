@@ -23,6 +23,7 @@ from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
 from bot.voice.weighed.matter_answer import (
     CLEARLY,
     FLOOR,
+    Weighed,
     answering,
     both_in_chinese,
     vector_of,
@@ -162,10 +163,12 @@ def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
     """Return what memories answer by their slots and words, and by their matter."""
     found, is_over = _from_memories(scene)
     is_of_past = _asks_of_past(scene) and not is_over
-    current = _from_matters(scene, CLEARLY if found and not is_over else FLOOR, of_past=is_of_past)
+    weighed = answering(scene)
+    floor = CLEARLY if found and not is_over else FLOOR
+    current = _from_matters(weighed, scene, floor, of_past=is_of_past)
     if is_over and current and not scene.asked.still:
         found = []
-    better = _weighed_better(found, scene, of_past=is_of_past) if found else []
+    better = _weighed_better(found, weighed, scene, of_past=is_of_past) if found else []
     if wants_newest(scene.message.text):
         found, current = newest(found, [*better, *current])
         better = []
@@ -176,18 +179,15 @@ def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:
 
 
 def _weighed_better(
-    found: list[Recalled], scene: PromptContext, *, of_past: bool
+    found: list[Recalled], weighed: Weighed, scene: PromptContext, *, of_past: bool
 ) -> list[KnownMemory]:
     """Return what answers a Chinese question better than all that slots and words found."""
     if not all(both_in_chinese(scene.message.text, hit.memory.content) for hit in found):
         return []
-    scores = {row_id(memory): score for score, memory in answering(scene)}
+    scores = {row_id(memory): score for score, memory in weighed}
     best = max(scores.get(row_id(hit.memory), 0.0) for hit in found)
-    return [
-        memory
-        for memory in _from_matters(scene, FLOOR, of_past=of_past)
-        if scores[row_id(memory)] > best
-    ]
+    likely = _from_matters(weighed, scene, FLOOR, of_past=of_past)
+    return [memory for memory in likely if scores[row_id(memory)] > best]
 
 
 def _of_whom_it_names(scene: PromptContext, phrases: Phrases) -> str | None:
@@ -234,11 +234,13 @@ def _without_old_values(found: list[Recalled]) -> list[Recalled]:
     return [hit for hit in found if not (hit.expired and slot_told(hit.memory)[0] in holds)]
 
 
-def _from_matters(scene: PromptContext, floor: float, *, of_past: bool) -> list[KnownMemory]:
+def _from_matters(
+    weighed: Weighed, scene: PromptContext, floor: float, *, of_past: bool
+) -> list[KnownMemory]:
     """Return what is of the matter asked for, in whatever words; of the past, what tells of it."""
     found = [
         (score, memory)
-        for score, memory in answering(scene)
+        for score, memory in weighed
         if score >= floor
         and is_of_that_favourite(memory.content, scene.message.text)
         and not lacks_english_answer(scene.message.text, memory.content)

@@ -15,9 +15,7 @@ import numpy as np
 
 from config.models.embedding.bundled import shared_embedder
 from config.models.embedding.vector import Vector
-from curator.offline.answers.chinese_signs import may_answer
-from curator.offline.answers.fit import signs_of
-from curator.offline.answers.meaning.judged_signs import judged_signs
+from curator.offline.answers.fit import ChinesePassage, weighed_signs
 from curator.offline.utterances.claims import claims
 from memory.text.attribute_keys import asked_slots, slot_of
 from tests.answers.sittings_lived import Asked, lived
@@ -149,17 +147,12 @@ def _read(
     question: str, pool: Sequence[Told]
 ) -> Iterator[tuple[Vector, Mapping[str, float] | None]]:
     """Yield of each memory what its vector has in common with the question's, and its signs."""
-    common = [query(question) * passage(each.content) for each in pool]
-    may_be = [may_answer(question, each.content, each.key) for each in pool]
-    near = [
-        (each.content, float(it.sum()))
-        for each, it, may in zip(pool, common, may_be, strict=True)
-        if may
+    passages = [
+        ChinesePassage(each.content, each.key, query(question) * passage(each.content))
+        for each in pool
     ]
-    judged = iter(judged_signs(question, near))
-    for each, it, may in zip(pool, common, may_be, strict=True):
-        found = signs_of(question, each.content, each.key, it, next(judged)) if may else None
-        yield it, found
+    for each, signs in zip(passages, weighed_signs(question, passages), strict=True):
+        yield each.common, signs
 
 
 def _answers(question: Question, each: Told) -> bool:

@@ -1,22 +1,19 @@
 """Which memories answer a question by their matter and their meaning, where no slot tells."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 
 from bot.voice.prompt_context import PromptContext
 from bot.voice.utterance import speaks_of_user
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import MODEL, shared_embedder
 from config.models.embedding.vector import Vector
-from curator.offline.answers.chinese_signs import may_answer
-from curator.offline.answers.fit import fit
-from curator.offline.answers.meaning.judged_signs import JUDGED, judged_signs
+from curator.offline.answers.fit import ChinesePassage, fit, weighed_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.questions.matters import answers_by_matter, may_hold_answer, names_all_asked
 from memory.recall import KnownMemory
 from memory.storage.vector_codec import sound
 from memory.tables import row_id
 from memory.text.language import language_of
-from memory.text.late_pattern import LatePattern
 from memory.text.tokenizer import question_tokens
 from memory.vocabulary import SUMMARY_CATEGORIES
 
@@ -24,11 +21,6 @@ FLOOR = 0.25
 """The score from which a memory is told as the answer."""
 SURELY = 0.4
 """How surely a Chinese memory has to answer by what was learned, to be told."""
-CLEARLY_JUDGED = 2.0
-"""How surely the judge has to take a memory for the answer to a question that names nobody.
-
-Of 22 such questions of labelled sittings it is right in 9, and of 64 that nothing answers in none.
-"""
 VERY_NEAR = 0.27
 """The nearness from which a memory with no word in common may answer."""
 _NO_VECTOR = -9.0
@@ -37,10 +29,11 @@ MOST_WEIGHED = 24
 """So many of the nearest memories are weighed as answers to a Chinese question."""
 CLEARLY = 0.45
 """The score from which it is told beside what a slot answers."""
-_OF_COMPANION = LatePattern("[你您妳]")
+Weighed = Sequence[tuple[float, KnownMemory]]
+"""Memories that answer a question, each with its score."""
 
 
-def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
+def answering(scene: PromptContext) -> Weighed:
     """Return the memories that answer the scene's question, each with its score, best first."""
     asked = scene.message.text
     if not question_tokens(asked):
@@ -55,30 +48,26 @@ def answering(scene: PromptContext) -> Sequence[tuple[float, KnownMemory]]:
         and (gain := answers_by_matter(asked, memory.content, _key(memory))) is not None
         and (is_of_user or _is_named(asked, memory))
     ]
-    weighed = [memory for memory in known if both_in_chinese(asked, memory.content)]
-    meant = {
-        row_id(memory)
-        for memory in weighed
-        if is_of_user or asks_of_what_was_told(asked, memory.content, names)
-    }
-    if _OF_COMPANION.search(asked):
-        weighed = [memory for memory in weighed if row_id(memory) in meant]
+    weighed = [
+        memory
+        for memory in known
+        if both_in_chinese(asked, memory.content)
+        and (is_of_user or asks_of_what_was_told(asked, memory.content, names))
+    ]
     vector = vector_of(scene) if pool or weighed else None
     if vector is None:
         return ()
     scored = [(gain + _nearness(vector, memory), memory) for gain, memory in pool]
     if not any(score >= FLOOR for score, _ in scored) and is_of_user:
         scored += _nearest(asked, vector, known)
-    scored += _weighed(asked, vector, weighed, meant)
+    scored += _weighed(asked, vector, weighed)
     return sorted(
         ((score, memory) for score, memory in scored if score >= FLOOR),
         key=lambda pair: (-pair[0], row_id(pair[1])),
     )
 
 
-def _nearest(
-    asked: str, vector: Vector, known: Iterable[KnownMemory]
-) -> Sequence[tuple[float, KnownMemory]]:
+def _nearest(asked: str, vector: Vector, known: Iterable[KnownMemory]) -> Weighed:
     """Return the memory in other words that is very near, where it may be what is asked for."""
     near = [
         (_nearness(vector, memory), memory)
@@ -94,28 +83,20 @@ def both_in_chinese(asked: str, content: str) -> bool:
     return language_of(asked, "en") == language_of(content, "en") == "zh"
 
 
-def _weighed(
-    asked: str, vector: Vector, memories: Iterable[KnownMemory], meant: Set[int]
-) -> Sequence[tuple[float, KnownMemory]]:
-    """Return the nearest memories with how surely they answer, so that the floor is one for all.
-
-    Of a question that seems to be of the world only what is `meant` answers, and what is judged to.
-    """
+def _weighed(asked: str, vector: Vector, memories: Iterable[KnownMemory]) -> Weighed:
+    """Return the nearest memories with how surely they answer, so that the floor is one for all."""
     near = [
-        (common, memory) for memory in memories if (common := _common(vector, memory)) is not None
+        (ChinesePassage(memory.content, _key(memory), common), memory)
+        for memory in memories
+        if (common := _common(vector, memory)) is not None
     ]
-    near.sort(key=lambda pair: (-float(pair[0].sum()), row_id(pair[1])))
-    may_be = [pair for pair in near[:MOST_WEIGHED] if _may_answer(asked, pair[1])]
-    judged = judged_signs(asked, [(it.content, float(common.sum())) for common, it in may_be])
+    near.sort(key=lambda pair: (-pair[0].nearness, row_id(pair[1])))
+    near = near[:MOST_WEIGHED]
+    found = weighed_signs(asked, [passage for passage, _ in near])
     return [
-        (fit(asked, memory.content, _key(memory), common, signs) * FLOOR / SURELY, memory)
-        for (common, memory), signs in zip(may_be, judged, strict=True)
-        if row_id(memory) in meant or signs.get(JUDGED, 0.0) >= CLEARLY_JUDGED
+        (fit(asked, passage, signs) * FLOOR / SURELY, memory)
+        for (passage, memory), signs in zip(near, found, strict=True)
     ]
-
-
-def _may_answer(asked: str, memory: KnownMemory) -> bool:
-    return may_answer(asked, memory.content, _key(memory))
 
 
 def _nearness(vector: Vector, memory: KnownMemory) -> float:

@@ -10,8 +10,7 @@ from bot.voice.weighed.matter_answer import vector_of
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
-from curator.offline.answers.fit import fit
-from curator.offline.answers.meaning.judged_signs import judged_signs
+from curator.offline.answers.fit import ChinesePassage, fit, weighed_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
 from curator.offline.chinese.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
@@ -55,14 +54,16 @@ def from_own_words(scene: PromptContext, phrases: Phrases) -> str | None:
         meant = shared_embedder().passages([told for _, told, _ in pool])
     except EmbedderUnavailable:
         return None
-    near = meant @ vector
-    judged = judged_signs(
-        asked, [(told, float(at)) for (_, told, _), at in zip(pool, near, strict=True)]
-    )
+    passages = [
+        ChinesePassage(told, "", vector * passage)
+        for (_, told, _), passage in zip(pool, meant, strict=True)
+    ]
     weighed = [
         (sure, said.id, said)
-        for (said, told, floor), passage, signs in zip(pool, meant, judged, strict=True)
-        if (sure := fit(asked, told, "", vector * passage, signs)) >= floor
+        for (said, _, floor), passage, signs in zip(
+            pool, passages, weighed_signs(asked, passages), strict=True
+        )
+        if (sure := fit(asked, passage, signs)) >= floor
     ]
     best = sorted(weighed, key=lambda it: it[:2], reverse=True)
     found = next((said for _, _, said in best if may_answer(said, scene)), None)

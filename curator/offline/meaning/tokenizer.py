@@ -17,8 +17,9 @@ _GAP = "\u2581"
 _SPACES = LatePattern(" {2,}")
 _UNKNOWN_COSTS = 10.0
 """A character that is no piece costs so much more than the rarest piece."""
-_LEADS, _BETWEEN = "query: ", " || "
-"""What stood before each text that the model was made with; what stands between two."""
+QUESTION, PASSAGE = "query", "passage"
+"""What leads each text that the model was made with."""
+_BETWEEN = " || "
 _LONGEST = 600
 """So many characters of a text are looked at."""
 _LONGEST_PIECE = 24
@@ -89,9 +90,15 @@ def _tokenizer_of(path: Path) -> Tokenizer:
     return Tokenizer(E5File(path).pieces)
 
 
+def led_pieces(tokenizer: Tokenizer, lead: str, text: str, most: int) -> list[int]:
+    """Return the pieces of a text after a lead, `QUESTION` or `PASSAGE`, at most so many."""
+    return tokenizer.ids(f"{lead}: {_plain(text)}", most)
+
+
 def pieces_of(tokenizer: Tokenizer, memory: str, words: str, most: int) -> list[int]:
     """Return the pieces of a memory and words, as they are read together."""
-    told, said = (
-        unicodedata.normalize("NFKC", text[:_LONGEST]).strip() for text in (memory, words)
-    )
-    return tokenizer.ids(f"{_LEADS}{told}{_BETWEEN}{said}", most)
+    return tokenizer.ids(f"{QUESTION}: {_plain(memory)}{_BETWEEN}{_plain(words)}", most)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text[:_LONGEST]).strip()

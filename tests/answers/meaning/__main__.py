@@ -14,12 +14,11 @@ from random import Random
 
 import jax
 import numpy as np
-import optax
 
-from curator.offline.answers.meaning.answer_judge import PASSAGE, QUESTION
 from curator.offline.meaning.e5_file import E5File, bundled_file
 from curator.offline.meaning.encoder import LEARNED
 from curator.offline.meaning.loading import SIZE
+from curator.offline.meaning.tokenizer import PASSAGE, QUESTION
 from memory.vocabulary import Language
 from tests.answers.meaning.batches import AT_ONCE, EACH, LENGTHS, batch_of, drawn_batches
 from tests.answers.meaning.examples import Example, of_lives, of_sittings
@@ -27,7 +26,7 @@ from tests.answers.meaning.network import beginning, heads_of, judged, loss
 from tests.answers.meaning.reading import all_read
 from tests.answers.meaning.texts import Texts
 from tests.first_minute.talk import LANGUAGES
-from tests.standing.meaning.network import Tree, layers, optimizer
+from tests.standing.meaning.network import Tree, layers, optimizer, stepper
 from tests.standing.meaning.packing import packed_layers
 
 ROUNDS = 3
@@ -65,13 +64,7 @@ def _fitted(file: E5File, examples: Sequence[Example], texts: Texts, rounds: int
     learned, drawn, key = beginning(file), Random(1), jax.random.PRNGKey(1)
     rule = optimizer(rounds * (len(taught) // AT_ONCE + len(LENGTHS)))
     state = rule.init(learned)
-
-    @jax.jit  # type: ignore[untyped-decorator]
-    def step(learned: Tree, state: Tree, batch: Tree, key: Tree) -> tuple[Tree, Tree]:
-        slope = jax.grad(loss)(learned, batch, key, file.heads)
-        change, state = rule.update(slope, state, learned)
-        return optax.apply_updates(learned, change), state
-
+    step = stepper(loss, rule, file.heads)
     for number in range(rounds):
         for batch in drawn_batches(taught, texts, drawn):
             key, drop = jax.random.split(key)

@@ -1,19 +1,16 @@
 """What the layers that stay make of texts: read once, before anything is learned."""
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-import numpy as np
-
 from config.models.embedding.bundled import shared_embedder
 from config.models.embedding.vector import Vector
-from curator.offline.answers.meaning.answer_judge import MOST_PIECES, QUESTION
+from curator.offline.answers.meaning.answer_judge import MOST_PIECES
 from curator.offline.meaning.e5_file import E5File
 from curator.offline.meaning.encoder import LEARNED
-from curator.offline.meaning.tokenizer import Tokenizer
+from curator.offline.meaning.tokenizer import QUESTION, Tokenizer, led_pieces
 from tests.answers.meaning.texts import Read
-from tests.standing.meaning.network import inputs_of, layers, through
+from tests.standing.meaning.network import layers, states_of
 
 _LENGTHS = (12, 16, 20, 24, 32, MOST_PIECES)
 _AT_ONCE = 64
@@ -27,14 +24,9 @@ def all_read(file: E5File, texts: Iterable[str], lead: str) -> Mapping[str, Read
     for length, some in _by_length(tokenizer, texts, lead).items():
         for start in range(0, len(some), _AT_ONCE):
             part = some[start : start + _AT_ONCE]
-            rows, there = np.zeros((_AT_ONCE, length), int), np.zeros((_AT_ONCE, length), bool)
-            there[:, 0] = True
-            for row, (_, ids) in enumerate(part):
-                rows[row, : len(ids)], there[row, : len(ids)] = ids, True
-            states = through(stay, inputs_of(file, rows), there, heads=file.heads)
-            kept = np.asarray(states, dtype=np.float16)
-            for row, (text, ids) in enumerate(part):
-                found[text] = Read(kept[row, : len(ids)], vector(text))
+            states = states_of(file, stay, [ids for _, ids in part], (_AT_ONCE, length))
+            for (text, _), kept in zip(part, states, strict=True):
+                found[text] = Read(kept, vector(text))
     return found
 
 
@@ -48,7 +40,6 @@ def _by_length(
 ) -> Mapping[int, Sequence[tuple[str, list[int]]]]:
     found = defaultdict(list)
     for text in dict.fromkeys(texts):
-        plain = unicodedata.normalize("NFKC", text).strip()
-        ids = tokenizer.ids(f"{lead}: {plain}", MOST_PIECES)
+        ids = led_pieces(tokenizer, lead, text, MOST_PIECES)
         found[next(most for most in _LENGTHS if len(ids) <= most)].append((text, ids))
     return found

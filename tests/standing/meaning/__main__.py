@@ -35,11 +35,11 @@ from tests.standing.lives import lives
 from tests.standing.meaning.network import (
     HEATED,
     Tree,
-    inputs_of,
     layers,
     optimizer,
+    states_of,
+    stepper,
     sureness,
-    through,
 )
 from tests.standing.meaning.packing import packed
 from tests.standing.meaning.pairs import Pair, pairs_of, pairs_of_lives, pairs_of_talks
@@ -136,13 +136,8 @@ def _read(file: E5File, pairs: Sequence[Pair]) -> Iterator[Read]:
         by_length[next(most for most in LENGTHS if len(ids) <= most)].append((pair, ids))
     for length, all_of_it in by_length.items():
         for some in _parts(all_of_it):
-            rows, there = np.zeros((AT_ONCE, length), int), np.zeros((AT_ONCE, length), bool)
-            there[:, 0] = True
-            for row, (_, ids) in enumerate(some):
-                rows[row, : len(ids)], there[row, : len(ids)] = ids, True
-            states = through(below, inputs_of(file, rows), there, heads=file.heads)
-            kept = np.asarray(states, dtype=np.float16)
-            yield from (Read(pair, kept[row, : len(ids)]) for row, (pair, ids) in enumerate(some))
+            states = states_of(file, below, [ids for _, ids in some], (AT_ONCE, length))
+            yield from (Read(pair, kept) for (pair, _), kept in zip(some, states, strict=True))
 
 
 def _fitted(
@@ -150,13 +145,7 @@ def _fitted(
 ) -> Tree:
     rule = optimizer(ROUNDS * (len(taught) // AT_ONCE + 1))
     state, key, drawn = rule.init(learned), jax.random.PRNGKey(1), Random(1)
-
-    @jax.jit  # type: ignore[untyped-decorator]
-    def step(learned: Tree, state: Tree, some: Tree, key: Tree) -> tuple[Tree, Tree]:
-        slope = jax.grad(_loss)(learned, some, key, file.heads)
-        change, state = rule.update(slope, state, learned)
-        return optax.apply_updates(learned, change), state
-
+    step = stepper(_loss, rule, file.heads)
     for number in range(ROUNDS):
         for handful in _handfuls(taught, drawn):
             key, drop = jax.random.split(key)

@@ -1,6 +1,6 @@
 """The last layers of the bundled model, as they are learned anew: in JAX, which has gradients."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -8,12 +8,14 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import optax
+from numpy.typing import NDArray
 
 from config.models.embedding.vector import Matrix
 from curator.offline.meaning.e5_file import E5File
 
 Tree = Any
 """Arrays in lists and mappings, as JAX differentiates them."""
+Step = Callable[[Tree, Tree, Tree, Tree], tuple[Tree, Tree]]
 HEATED = 10.0
 """What the sum over a vector of length 1 is multiplied by."""
 _DROPPED = 0.1
@@ -41,6 +43,19 @@ def inputs_of(file: E5File, ids: Matrix) -> Matrix:
     positions = file.vector("emb.pos").reshape(-1, file.width)[: ids.shape[1]]
     added = words + positions + file.vector("emb.type")[: file.width]
     return np.asarray(_normal(added, file.vector("emb.ln.w"), file.vector("emb.ln.b")))
+
+
+def states_of(
+    file: E5File, stack: Tree, pieces: Sequence[Sequence[int]], shape: tuple[int, int]
+) -> list[NDArray[np.float16]]:
+    """Return what layers make of the pieces of texts, filled up to a shape while they are read."""
+    rows, there = np.zeros(shape, int), np.zeros(shape, bool)
+    there[:, 0] = True
+    for row, ids in enumerate(pieces):
+        rows[row, : len(ids)], there[row, : len(ids)] = ids, True
+    states = through(stack, inputs_of(file, rows), there, heads=file.heads)
+    kept = np.asarray(states, dtype=np.float16)
+    return [kept[row, : len(ids)] for row, ids in enumerate(pieces)]
 
 
 @partial(jax.jit, static_argnames="heads")
@@ -72,6 +87,18 @@ def optimizer(steps: int) -> optax.GradientTransformation:
         optax.clip_by_global_norm(1.0),
         optax.multi_transform({"body": body, "head": head}, _labelled),
     )
+
+
+def stepper(loss: Callable[..., Tree], rule: optax.GradientTransformation, heads: int) -> Step:
+    """Return what learns of one batch: it takes what is learned, the rule's state, and a key."""
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def step(learned: Tree, state: Tree, batch: Tree, key: Tree) -> tuple[Tree, Tree]:
+        slope = jax.grad(loss)(learned, batch, key, heads)
+        change, state = rule.update(slope, state, learned)
+        return optax.apply_updates(learned, change), state
+
+    return step  # type: ignore[no-any-return]
 
 
 def _labelled(tree: Mapping[str, Tree]) -> Tree:

@@ -6,7 +6,6 @@ et al. 2020, "Efficient Document Re-Ranking for Transformers by Precomputing Ter
 (https://arxiv.org/abs/2004.14255). It is loaded with the first question, in about a second.
 """
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from threading import Lock
@@ -18,15 +17,12 @@ from curator.offline.meaning.changes import unpacked_changes
 from curator.offline.meaning.e5_file import E5File
 from curator.offline.meaning.encoder import lower_layers, mean_vector, upper_layers
 from curator.offline.meaning.loading import loaded
-from curator.offline.meaning.tokenizer import tokenizer_of
+from curator.offline.meaning.tokenizer import PASSAGE, QUESTION, led_pieces, tokenizer_of
 
 MOST_PIECES = 48
 """So many pieces of a question, and of what may answer it, are read."""
 LARGEST = 8.0
 """No judgement is surer, for or against."""
-QUESTION, PASSAGE = "query", "passage"
-"""What leads each text that the model was made with."""
-_LONGEST = 600
 _KEPT = 1024
 """So many memories and lines are kept as they were read."""
 _HEAD = ("both.w", "first.w", "near.w", "sides", "head.b")
@@ -51,13 +47,13 @@ class AnswerJudge:
 
     def judged(self, question: str, passages: Sequence[tuple[str, float]]) -> list[float]:
         """Return of passages, each with its nearness, the logit that it answers a question."""
+        if not passages:
+            return []
         asked = self._states(question, QUESTION) + self._learned["sides"][0]
         pairs = [
             np.concatenate([asked, self._read(content) + self._learned["sides"][1]])
             for content, _ in passages
         ]
-        if not pairs:
-            return []
         lengths = [len(pair) for pair in pairs]
         states = self._upper.through(np.concatenate(pairs), lengths)
         found = np.split(states, np.cumsum(lengths)[:-1])
@@ -73,8 +69,7 @@ class AnswerJudge:
         return self._states(content, PASSAGE).astype(np.float16)
 
     def _states(self, text: str, lead: str) -> Matrix:
-        plain = unicodedata.normalize("NFKC", text[:_LONGEST]).strip()
-        return self._lower.states(self._tokenizer.ids(f"{lead}: {plain}", MOST_PIECES))
+        return self._lower.states(led_pieces(self._tokenizer, lead, text, MOST_PIECES))
 
 
 def judged_answers(question: str, passages: Sequence[tuple[str, float]]) -> list[float] | None:

@@ -6,8 +6,6 @@ from curator.offline.answers.meaning.answer_judge import judged_answers
 
 MOST_JUDGED = 8
 """So many of the nearest passages are read."""
-JUDGED = "judged"
-"""The name of what the judge says, as a logit."""
 _UNJUDGED: Mapping[str, float] = {"unjudged": 1.0}
 
 
@@ -22,5 +20,5 @@ def judged_signs(question: str, passages: Sequence[tuple[str, float]]) -> list[M
         return [_UNJUDGED] * len(passages)
     found = [_UNJUDGED] * len(passages)
     for at, sure in zip(order, judged, strict=True):
-        found[at] = {JUDGED: sure}
+        found[at] = {"judged": sure}
     return found

@@ -57,29 +57,3 @@ async def test_a_question_is_embedded_once_for_recall_and_answer(
         assert "nursing" in await said(talk, "What do I study?")
 
     assert asked.count("What do I study?") == 1
-
-
-@pytest.fixture
-async def traveller(stage: Stage) -> LocalChat:
-    talk = await stage.talk()
-    for words in ("12月要去首尔看雪", "我对鸡蛋过敏", "我喜欢肖战"):
-        await said(talk, words)
-        await stage.worker.drain()
-    return talk
-
-
-async def test_who_asks_without_naming_themselves_is_told_what_clearly_answers(
-    traveller: LocalChat,
-):
-    assert "首尔" in await said(traveller, "年底要飞哪里玩")
-
-
-@pytest.mark.parametrize(
-    "question",
-    ["首尔是哪个国家的首都？", "鸡蛋要煮几分钟？", "你喜欢什么明星？", "雪是怎么形成的？"],
-)
-async def test_of_the_world_and_of_the_companion_nothing_remembered_is_told(
-    traveller: LocalChat, question: str
-):
-    reply = await said(traveller, question)
-    assert not [word for word in ("12月", "过敏", "肖战") if word in reply]

@@ -2,15 +2,14 @@
 
 import pytest
 
-from curator.offline.answers.fit import FLOOR, fit
-from curator.offline.answers.meaning.judged_signs import judged_signs
+from curator.offline.answers.fit import FLOOR, ChinesePassage, fit, weighed_signs
 from tests.answers.lessons import passage, query
 
 
 def sureness(question: str, content: str, key: str = "") -> float:
-    common = query(question) * passage(content)
-    [judged] = judged_signs(question, [(content, float(common.sum()))])
-    return fit(question, content, key, common, judged)
+    one = ChinesePassage(content, key, query(question) * passage(content))
+    [signs] = weighed_signs(question, [one])
+    return fit(question, one, signs)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_what_answers_in_quite_other_words_is_surer_than_what_sounds_alike(
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_of_strangers_lives_most_questions_find_what_answers_them(language: Language):
+def test_of_lives_held_back_most_questions_find_what_answers_them(language: Language):
     held = [example for example in of_lives(language) if example.is_held_back][::EVERY]
     told = [surest(example) for example in held if example.has_answer]
     none = [surest(example) for example in held if not example.has_answer]
