@@ -165,7 +165,7 @@ def _is_of_another(exchange: Contrast, plain: str, content: str) -> bool:
     clause = plain[begins[-1] if begins else 0 : max(at, 0)]
     things = [it.text for it in tokens(clause) if it.tag[:1] == "n" and len(it.text) > 1]
     told = simplified(content)
-    return bool(things) and not any(it in told for it in things)
+    return bool(things) and not any(it.removesuffix("子") in told for it in things)
 
 
 def _is_place_of_theirs(memory: ShownMemory, exchange: Contrast) -> bool:

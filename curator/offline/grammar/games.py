@@ -24,6 +24,12 @@ _ASKS_OF_SELF = LatePattern(
     r"where|wheres|when|whens|"
     r"how|which)\b.*\bmy\b|^(?=.*我)(?!.*[你您]).{2,20}(?:什么|啥|谁|哪|几岁|多大)"
 )
+_SETS_RIGHT = LatePattern(
+    r"(?i)\b(?:mixed (?:it|that|them|those) up|got (?:it|that|those) wrong|miscounted|misspoke|"
+    r"typo|my mistake|i should have (?:said|written|put))\b|"
+    r"[说数记打写讲搞算弄](?:错|岔|混|反)了|口误|更正一下|纠正一下|吹牛"
+)
+"""Puts something right that was said in earnest, which is none of the game."""
 _PLAYED_ON = 4
 """So many messages are of a game, the one that begins it among them."""
 
@@ -34,11 +40,16 @@ def is_in_game(said: Sequence[Utterance]) -> bool:
     for utterance in said:
         if not utterance.by_user:
             continue
-        if _GAME_ENDS.search(utterance.text) or _asks_of_oneself(utterance.text):
+        if _in_earnest(utterance.text):
             left = 0
         else:
             left = _PLAYED_ON if _GAME_BEGINS.search(utterance.text) else left - 1
     return left > 0
+
+
+def _in_earnest(text: str) -> bool:
+    is_no_play = _GAME_ENDS.search(text) or _SETS_RIGHT.search(text)
+    return bool(is_no_play) or _asks_of_oneself(text)
 
 
 def _asks_of_oneself(text: str) -> bool:

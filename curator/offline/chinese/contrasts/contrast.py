@@ -12,6 +12,7 @@ from curator.offline.chinese.contrasts.places_now import place_now
 from curator.offline.chinese.contrasts.set_now import sort_set_now
 from curator.offline.chinese.contrasts.slips import (
     ANOTHERS,
+    denying_boasts,
     says_it_was_a_joke,
     says_it_was_wrong,
     surely_wrong,
@@ -57,13 +58,13 @@ _IN_TRUTH = LatePattern(r"其实|实际上?|只(?!要|是|能)|事实上")
 _LISTED = LatePattern(rf"{NUMBER}[^，,、]{{1,5}}(?:、|还有){NUMBER}")
 """Counts several things, of which none alone is put right: 一个哥哥、一个姐姐."""
 _SAYS_PLAINLY = LatePattern(rf"^(?:而|应该|其实|[准确严格切地来]{{2,4}}[说讲]?)*(?:{_BE})")
-_SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际)?(?:是|改|定|叫|在)")
+_SAYS_WHAT = LatePattern(r"^(?:应该|其实|实际|真实情况)?(?:是|改|定|叫|在)")
 _BECAME = r"(?:[升提][成为到上]?了?|当[上了]|成了|转成|变成|做了)(?=[一-鿿]{2,8}$)"
 _RIGHT = LatePattern(
     rf"^(?:.*?(?:{_BE}|应该|改成|改到|改|换成|要|去)(?:叫|在|住)?)?(?P<right>[^，,是]{{1,12}}?)(?:了|啦|咯|哦|哈|啊|呢|喔|才对|的|来着)*$"
 )
 _NO_VALUE = LatePattern(
-    r"^随|^(?:我|你|他|她|它|这|那|哪|没)|分不|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太|^(?:回|过|出|上|下|起|进)?[来去](?:[了啦咯]|$)"
+    r"^随|^赛道$|^(?:我|你|他|她|它|这|那|哪|没)|分不|什么|怎么|[吗呢吧]$|这样|那样|真的|假的|因为|这个意思|问题|故意|开玩笑|说你|很|太|^(?:回|过|出|上|下|起|进)?[来去](?:[了啦咯]|$)"
 )
 _ENDS = LatePattern(
     r"不(?:再|用|必|会|想|打算|能)?(?!是|叫|在|好|对|错|少|过|知|了|想|能|会|用)(?P<verb>[一-鿿])(?P<wrong>[一-鿿A-Za-z0-9]{1,8})[了啦咯]$|"
@@ -100,7 +101,7 @@ class Contrast:
 def clauses_in(plain: str) -> list[str]:
     """Return the clauses of a message, with what is and what is not so apart."""
     found: list[str] = []
-    for clause in filter(None, GAPS.split(plain.replace("并非", "不是"))):
+    for clause in filter(None, GAPS.split(denying_boasts(plain).replace("并非", "不是"))):
         both = next((match for shape in _BOTH if (match := shape.match(clause))), None)
         if both is None:
             found.append(clause)

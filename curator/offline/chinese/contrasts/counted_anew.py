@@ -7,7 +7,8 @@ from curator.offline.chinese.contrasts.value_sorts import sort_of
 from memory.text.late_pattern import LatePattern
 
 _MANY_NOW = LatePattern(
-    r"(?:现在|这下子?|总共|一共|加起来|如今)(?:一共|总共)?(?:都|已经)?(?:有|是|养了?)?(?=[\d一二两三四五六七八九十])"
+    r"(?:(?:现在|眼下|这下子?|总共|一共|加起来|如今)(?:家里|店里|手[上里头]|我[们家]?|咱[们家]?)?(?:一共|总共)?"
+    r"(?:都|已经|也|就|只|才)*(?:有|是|养了?|剩下?)?|(?:就|只|还)剩下?)了?(?=[\d一二两三四五六七八九十])"
 )
 
 

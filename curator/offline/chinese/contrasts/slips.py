@@ -38,6 +38,11 @@ _MERELY_STOPS = LatePattern(
     r"^(?:等(?:一)?[下等]|不好意思|对不起|抱歉|那个|sorry|[啊哦呀哈，, ])+$"
 )
 """Excuses or stops the speaker, and need not be of anything said before."""
+_BOAST = LatePattern(
+    r"(?:我?(?:刚才|刚刚|之前|前面|上面|上次))?说(?:的)?(?:是)?(?P<wrong>[^，,。！!是]{1,10}?)(?:那|都|全)?是"
+    r"(?:在)?(?:吹牛|吹的|瞎说|胡说|瞎编|骗你|逗你|说大话|夸张|口误)(?:的|了)?(?=[，,。！!])"
+)
+"""Says of what was said that it was no truth: 刚才说跑五公里是吹牛了."""
 
 ANOTHERS = LatePattern(
     rf"(?:^|(?<=[，,。！!；;… ]))(?P<wrong>[^，,。！!；;…是 ]{{1,8}}?)那?是"
@@ -66,3 +71,8 @@ def says_it_was_a_joke(clause: str) -> bool:
 def surely_wrong(clause: str) -> bool:
     """Tell whether a clause says plainly that something was wrong, and does more than excuse."""
     return says_it_was_wrong(clause) and _MERELY_STOPS.match(clause) is None
+
+
+def denying_boasts(plain: str) -> str:
+    """Return a message that says of its boasts that they are not so: 不是五公里."""
+    return _BOAST.sub(r"不是\g<wrong>", plain)

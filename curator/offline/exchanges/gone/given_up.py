@@ -24,17 +24,17 @@ _INSTEAD = LatePattern(
 )
 _WORK = frozenset({"employer", "workplace", "job", "work"})
 _LEAVES = LatePattern(
-    r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|(?:工作|班).{0,2}丢了"
+    r"辞(?:职|了|掉|工)|被?裁员?了|离职|解约|失业|炒.{0,3}鱿鱼|不干了|内退|退休了|全组解散|部门解散|正在找工作|待业|下岗|被开除?了|裸辞|被优化|被辞|把(?:我|俺)给?(?:炒|开|裁|辞|优化)(?:退|除|掉)?了|(?:工作|班).{0,2}丢了"
 )
 _OUT_OF_WORK = LatePattern(r"失业|待业|下岗")
 """What somebody is who works nowhere: it fills the slot of their work."""
 _JOINED = LatePattern(
     r"^(?:现在|目前|已经|后来|就|又|直接)*(?:在|去了?|进了?|到了?|跳到了?|加入了?)"
-    r"(?P<at>[一-鿿A-Za-z0-9]{2,10}?)(?:上班|工作|任职|了|呢)*$"
+    r"(?P<at>[一-鿿A-Za-z0-9]{2,10}?)(?:上班|工作|任职|帮忙|打工|干活|了|呢)*$"
 )
 """Says behind a job that was left where somebody is now: 跳槽了，现在在字节."""
 _CHANGES_WORK = LatePattern(
-    r"跳槽|换(?:了)?(?:工作|公司|单位)|离职|辞|挖(?:走|过|来)|不自由职业|转行"
+    r"跳槽|换(?:了)?(?:工作|公司|单位)|离职|辞|把(?:我|俺)给?[炒开裁]|被[炒裁开]|挖(?:走|过|来)|不自由职业|转行"
 )
 _NO_WORKPLACE = LatePattern(
     r"家|学|读|带|休息|等|找|考|做|当|干|看|卖|开|送|跑|教|写|种|外面|那边|这边|这里|老家|准备"
@@ -59,7 +59,7 @@ _NAMES_WHAT_FIRST = LatePattern(
 )
 """Says of a plan itself, which it names first, that nothing comes of it: 张家界不去了."""
 _WORKS_AT = LatePattern(
-    r"^用户(?:现在|目前)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开|掌)"
+    r"^用户(?:现在|目前|平时|周末|晚上|每天)?在[^，。]{2,16}?(?:上班|工作|当|做|写|干|打工|实习|卖|开|掌)"
 )
 _OVER = LatePattern(r"^用户(?:以前|不再|戒)")
 

@@ -93,3 +93,12 @@ async def test_what_a_schoolmate_exchanged_leaves_the_users_own():
     told = await proposed("我师姐刚从书店离职，去了出版社。", memories=[shop], language="zh")
 
     assert not [it for it in told if it.id == "a1"]
+
+
+async def test_a_count_is_of_what_ends_as_it_is_named():
+    pigeons = memory("a1", "owns", "八只信鸽", "用户院里养着八只信鸽。")
+    told = await proposed(
+        "鸽子现在是十一只了，上个礼拜孵出来三只", memories=[pigeons], language="zh"
+    )
+
+    assert "用户院里养着十一只信鸽。" in {it.content for it in told}

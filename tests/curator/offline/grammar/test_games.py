@@ -19,6 +19,8 @@ from tests.curator.offline.windows import window
         (["我们来演一出戏", "我女儿叫什么", "我喜欢茶"], False),
         (["我们来演一出戏", "你的剑在哪", "我喜欢朗姆酒"], True),
         (["我们来演戏吧", "出戏了", "我叫虎克"], False),
+        (["我们来演戏吧", "蜂箱我数错了，不是一百二十，是一百零五箱"], False),
+        (["let's pretend I'm a pirate", "mixed that up before, it's Leeds", "I like tea"], False),
     ],
 )
 def test_a_game_lasts_until_it_ends_or_somebody_asks_of_themselves(said: list[str], is_game: bool):

@@ -80,6 +80,16 @@ def test_any_words_can_be_read(text: str):
     stated(text)
 
 
+def test_what_was_a_boast_is_not_so():
+    (found,) = exchanges("刚才说跑五公里是吹牛了，真实情况是三公里。")
+
+    assert (found.right, found.wrong) == ("三公里", "五公里")
+
+
+def test_who_changes_lanes_as_the_saying_goes_names_nothing_new():
+    assert exchanges("换赛道了，每天都很累") == []
+
+
 def test_half_a_year_is_no_whole_one():
     (found,) = exchanges("毛毛不是一岁半，是一岁零八个月")
 

@@ -125,3 +125,10 @@ async def test_what_is_called_off_is_told_once():
     plan = memory("a8", "plan", "装修房子", "用户打算开春装修房子。", kind="goal")
     told = await proposed("房子不装了，我爸查出病来了", memories=[plan], language="zh")
     assert len([it for it in told if "房子不装了" in (it.content or "")]) == 1
+
+
+async def test_who_was_thrown_out_works_where_they_say():
+    known = memory("a8", "plan", "在寿司店打工", "用户周末在寿司店打工，时薪25刀。")
+    told = await proposed("寿司店把我炒了呜呜 现在去花店帮忙了", memories=[known], language="zh")
+    assert {it.id for it in told if it.id} == {"a8"}
+    assert any((it.content or "") == "用户在花店工作。" for it in told)
