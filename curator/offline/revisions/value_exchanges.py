@@ -19,12 +19,14 @@ from memory.vocabulary import Because
 
 _DENIED = LatePattern(
     r"(?i)\b(?:not|isn'?t|isnt|wasn'?t|aren'?t|weren'?t|ain'?t|instead of|rather than|no longer|used to be|"
-    r"(?:i|you) (?:said|wrote|put|typed|told you|keep saying)|when i sa(?:y|id)|from(?=.* to\b))"
+    r"(?:i|you) (?:said|wrote|put|typed|told you|keep saying)|when i sa(?:y|id)|what i (?:just )?(?:said|wrote) about|from(?=.* to\b))"
     r"(?:\s+(?:it|was|it'?s|its|is|on|at|in|for|of|the|an?|till?|until|really|even|actually))*\s+$"
 )
 _BEHIND = LatePattern(r"(?i)^[\s,]*(?:is|was) wrong\b|^,? (?:didn'?t i|did i)\b")
 """What denies the value that stands before it."""
 _PUTS_RIGHT = frozenset({"slip", "meant", "sorry", "wrong", "no", "said", "looked up"})
+_SURELY_WRONG = frozenset({"slip", "meant", "wrong"})
+_COUNTED = LatePattern(r"(?i)\W+(?P<what>[a-z]{3,})\b")
 _CHANGES = frozenset({"switched", "moved", "now", "instead"})
 _MOVES = LatePattern(
     r"(?i)\b(?:shift|push|bump|mov|delay|postpon|reschedul|brought|bring|put)\w* [^.!?;]{0,40}?\b(?:to|until|till?|back|forward|off)\b"
@@ -33,7 +35,7 @@ _MIXED = LatePattern(
     r"(?i)\b(?:mixed|messed|muddled|mucked|confused|cocked|screwed)(?: (?:it|that|them|this))?(?: up)?\b|\bgetting muddled\b"
 )
 _UNREAL = LatePattern(
-    r"(?i)\b(?:if|imagine|suppose|pretend|might|maybe|perhaps|could|would|wish|hope|almost|nearly|want to|wanna)\b|\?\W*$"
+    r"(?i)\b(?:if|imagine|suppose|pretend|might|maybe|perhaps|(?<!never )could|would|wish|hope|almost|nearly|want to|wanna)\b|\?\W*$"
 )
 _PAST = LatePattern(r"(?i)^the user (?:no longer|used to)\b")
 _COUNTS = LatePattern(
@@ -136,6 +138,8 @@ def _set_anew(
     for value in values:
         if value.sort == "number":
             yield from _counted(value, text, values, known, last)
+            if cues & _SURELY_WRONG:
+                yield from _counted_wrongly(value, text, values, known)
             continue
         near = _of_sentence(value, values, text)
         if [it.sort for it in near].count(value.sort) != 1:
@@ -199,6 +203,24 @@ def _counted(
     told = [(memory, old) for memory, old in places if memory in meant and not value.says(old)]
     if len({old.plain for _, old in told}) == 1:
         yield from (_claim(memory, old, value, text, "changed") for memory, old in told)
+
+
+def _counted_wrongly(
+    value: SortedValue, text: str, values: Sequence[SortedValue], known: Sequence[ToldClaim]
+) -> Iterator[Claim]:
+    """Yield the one memory of as many of the same, where that was told wrongly."""
+    counted = _COUNTED.match(text[value.end :])
+    if counted is None:
+        return
+    places = [
+        (memory, old)
+        for memory in known
+        if (old := _of_sort(memory.content, value)) and not value.says(old)
+        if re.match(rf"(?i)\W+{counted['what']}\b", memory.content[old.end :])
+    ]
+    meant = _likeliest(text, values, [memory for memory, _ in places])
+    if len(meant) == 1:
+        yield from (_claim(it, old, value, text, "corrected") for it, old in places if it in meant)
 
 
 def _likeliest(

@@ -12,12 +12,12 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
         name: LatePattern(rf"(?i){shape}")
         for name, shape in {
             "slip": r"\b(?:no,? wait|wait,? no|hang on|oops|whoops|typo|correction|autocorrect|"
-            r"fat fingers|misspoke|mis(?:remember|heard?)\w*|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed (?:it |that |this |them |those )?up|let me (?:count|think|see)(?: again| back)?(?=\W+(?:no|it'?s|actually|that'?s|more like)\b)|my (?:bad|mistake)|silly me|(?:i )?tell a lie|"
+            r"fat fingers|misspoke|mis(?:remember|heard?|count)\w*|missed an?|listen to me|slip of|(?:read|put|wrote|typed|got) (?:it|that|this) (?:wrong|badly)|mistyped|misread|mixed (?:it |that |this |them |those )?up|let me (?:count|think|see)(?: again| back)?(?=\W+(?:no|it'?s|actually|that'?s|more like)\b)|my (?:bad|mistake)|silly me|(?:i )?tell a lie|"
             r"s(?:crap|cratch|trike) that|make that|let me (?:be honest|(?:correct|fix) (?:that|this|it))|(?:what|why) (?:am|did) i "
             r"(?:say|write|typ)\w*)\b|^\W*\*|"
             r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"
             r"\w{2,4}[fxnv]?th)|ten|eleven|twelve|\w{3,5}teen(?:th)?|\w{3,5}t(?:y|ieth))!|\w\*(?:\s|$)|\bi (?:always|keep) (?:do(?:ing)? that|get(?:ting)? (?:that|it|this) wrong|mix|say|confus|forget)",
-            "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said)|to be (?:exact|precise|"
+            "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said|written|put|typed)|forget what i (?:just )?(?:said|wrote)|to be (?:exact|precise|"
             r"honest)|if i'm honest|strictly speaking|rather)\b",
             "sorry": r"\b(?:sorry|srry|soz|sry|actually|well)\b",
             "wrong": r"\bwrong(?:ly)?\b|\bgot it wrong\b|\bnot true\b|\bnever (?:was|had|said)\b|\bi've never\b",

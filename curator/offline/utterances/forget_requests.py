@@ -14,12 +14,17 @@ from memory.text.content_words import telling_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Category, Language
 
+_NOT_PUT_RIGHT = (
+    r"(?!forget what i (?:just )?(?:said|wrote)(?: about [^,.;!?]{1,40})?[,;] ?"
+    r"(?:i|it|he|she|we|they|my|the)\b)"
+)
+"""No wish says what is so instead: "forget what I said about nine, I was seven"."""
 _WISHES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
         LatePattern(
             r"(?i)(?:^|[.!?,;] )\W{0,9}(?:(?:ok|okay|and|so|hey|oh|please|actually|can you|"
             r"could you|you can|i want you to|i'd like you to|just),? ){0,6}"
-            r"(?:forget|erase|delete|remove|drop) "
+            rf"{_NOT_PUT_RIGHT}(?:forget|erase|delete|remove|drop) "
             r"(?:(?:all|everything|anything) )?(?:(?:that )?(?:what )?(?:i (?:have )?(?:ever )?"
             r"(?:said|told you|mentioned)|you know|you remember) )?(?P<of>about|of|that|the|my) "
             r"(?P<what>[^.!?;]{2,80})"
@@ -27,7 +32,7 @@ _WISHES: dict[Language, tuple[LatePattern, ...]] = {
         LatePattern(  # the thing alone, or what is asked for of it
             r"(?i)(?:^|[.!?,;] )\W{0,9}"
             r"(?:(?:ok|okay|and|so|hey|oh|please|can you|could you),? ){0,6}"
-            r"(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
+            rf"{_NOT_PUT_RIGHT}(?:forget|stop remembering) (?!(?:what|how) (?:about|i)\b|to\b)"
             r"(?:(?:all|everything|anything) about |(?P<of>who|where|when|how|what|that) )?"
             r"(?P<what>[\w'’-]{1,30}(?: [\w'’-]{1,30}){0,7}?)(?:,? please)?\W{0,9}\Z"
         ),

@@ -95,3 +95,26 @@ def test_what_is_somebody_elses_own_sets_nothing_of_the_users_anew():
     assert not exchanged(said, [mine], [mine.content])
     (put_right,) = exchanged("scrap that, it's type 2", [mine], [mine.content])
     assert put_right.content == "The user has type 2 diabetes."
+
+
+YEARS = memory("b1", None, "", "The user has lived in Leeds for twenty-two years.")
+CHILDHOOD = memory("b2", None, "", "The user was nine when the user left Shiraz.")
+
+
+@pytest.mark.parametrize(
+    ("said", "again"),
+    [
+        ("I should have written twenty-seven years in Leeds. I never could count.", "twenty-seven"),
+        ("I miscounted, it is twenty-seven years in Leeds", "twenty-seven"),
+        ("Forget what I said about twenty-two, I've had twenty-seven years here", "twenty-seven"),
+    ],
+)
+def test_as_many_of_the_same_were_counted_wrongly(said: str, again: str):
+    (claim,) = exchanged(said, [YEARS, CHILDHOOD])
+
+    assert claim.content == f"The user has lived in Leeds for {again} years."
+    assert claim.because == "corrected"
+
+
+def test_a_wrong_count_is_of_the_thing_that_is_counted():
+    assert exchanged("I miscounted, it's twenty-seven goats in Leeds", [YEARS, CHILDHOOD]) == []

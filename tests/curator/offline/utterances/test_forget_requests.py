@@ -144,3 +144,15 @@ def test_a_wish_may_name_what_it_is_by_its_slot(
 def test_of_one_slot_only_what_is_named_is_wished_gone():
     wish = wished_gone("forget my peanut allergy", "en")
     assert not wish.means("The user is allergic to cats.", {"key": "allergy"})
+
+
+@pytest.mark.parametrize(
+    ("said", "is_wish"),
+    [
+        ("Forget what I said about nine, I was really seven then.", False),
+        ("forget what I said about the cat", True),
+        ("forget what I said about the key, please", True),
+    ],
+)
+def test_what_is_put_right_at_once_is_no_wish(said: str, is_wish: bool):
+    assert bool(wished_gone(said, "en")) is is_wish
