@@ -6,6 +6,7 @@ from bot.voice.phrases import PHRASES, Phrases
 from bot.voice.prompt_context import PromptContext
 from bot.voice.second_person import in_the_past, spoken, told_in
 from curator.offline.exchanges.asked_endings import agrees
+from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import day_of
 from memory.recall import KnownMemory, Recalled
 from memory.tables import row_id
@@ -29,6 +30,13 @@ def told_of(hit: Recalled, scene: PromptContext, phrases: Phrases) -> str:
         until = _end(hit.memory.valid_until, hit.memory, scene)
         told = in_the_past(told, until, told_in(hit.memory.content))
     return cited(hit.memory, told, scene, phrases)
+
+
+def source_told(source: KnownMemory | WindowMessage, scene: PromptContext, phrases: Phrases) -> str:
+    """Return in words what a memory tells, or a line of the person's own."""
+    if isinstance(source, WindowMessage):
+        return phrases.said_before.format(quote=source.text)
+    return cited(source, spoken(source.content), scene, phrases)
 
 
 def cited(memory: KnownMemory, told: str, scene: PromptContext, phrases: Phrases) -> str:

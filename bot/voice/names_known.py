@@ -29,13 +29,13 @@ def by_kind(scene: PromptContext) -> PromptContext | None:
     asked = scene.message.text
     named = list(_named(scene))
     for kind, name in named:
-        edges = ("", "") if is_cjk(name[:1] or "a") else (r"(?<!\w)", r"(?!\w)")
-        said = re.search(rf"(?i){edges[0]}{re.escape(name)}{edges[1]}", asked) if name else None
+        said = _as_said(name).search(asked) if name else None
         others = {other for known, other in named if known == kind}
         if said is None or len(others) > 1 or beings_in(asked):
             continue
         owned = f"我的{kind}" if is_cjk(kind[0]) else f"my {kind}"
-        text = f"{asked[: said.start()]}{owned}{asked[said.end() :]}"
+        of = "'s" if said["of"] else ""
+        text = f"{asked[: said.start()]}{owned}{of}{asked[said.end() :]}"
         return replace(scene, message=replace(scene.message, text=text))
     return None
 
@@ -43,8 +43,25 @@ def by_kind(scene: PromptContext) -> PromptContext | None:
 def names_somebody_known(scene: PromptContext) -> bool:
     """Tell whether a question names somebody of the person's, by the name that is remembered."""
     asked = set(question_tokens(scene.message.text))
-    names = (set(question_tokens(name)) for _, name in _named(scene))
-    return any(name and name <= asked for name in names)
+    names = [name for _, name in _named(scene) if question_tokens(name)]
+    return any(
+        set(question_tokens(name)) <= asked
+        or (name.isascii() and _as_said(name).search(scene.message.text))
+        for name in names
+    )
+
+
+def names_what_is_theirs(scene: PromptContext) -> bool:
+    """Tell whether an English question is of what somebody known has or does: "kwames job"."""
+    said = (_as_said(name).search(scene.message.text) for _, name in _named(scene) if name)
+    return any(match is not None and match["of"] for match in said)
+
+
+def _as_said(name: str) -> re.Pattern[str]:
+    """Return how a name is said; "of" is what makes it somebody's: "kwames work"."""
+    if is_cjk(name[:1] or "a"):
+        return re.compile(rf"{re.escape(name)}(?P<of>)")
+    return re.compile(rf"(?i)(?<!\w){re.escape(name)}(?P<of>['’]?s)?(?!\w)")
 
 
 def _named(scene: PromptContext) -> Iterator[tuple[str, str]]:

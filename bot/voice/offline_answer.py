@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.voice.citations import cited, slot_told, told_of
-from bot.voice.names_known import by_kind, names_somebody_known
+from bot.voice.citations import cited, slot_told, source_told, told_of
+from bot.voice.names_known import by_kind, names_somebody_known, names_what_is_theirs
 from bot.voice.newest import newest, says_it_ended, wants_newest
 from bot.voice.phrases import Phrases
 from bot.voice.profile_question import all_known, asks_what_is_known
@@ -19,6 +19,7 @@ from bot.voice.utterance import (
     asks_of_the_world,
     speaks_of_user,
 )
+from bot.voice.weighed.judged_answer import judged_answer
 from bot.voice.weighed.likeliest_answer import likeliest, likeliest_over
 from bot.voice.weighed.matter_answer import (
     CLEARLY,
@@ -41,7 +42,6 @@ from curator.offline.questions.matters import is_beside_question
 from curator.offline.questions.plainly_asked import plainly_asked
 from curator.offline.questions.question import asks_for, beings_asked
 from curator.offline.questions.subjectless import asked_of_speaker
-from memory.conversation.window import WindowMessage
 from memory.recall import KnownMemory, Recalled
 from memory.recall.ranking import relevance_of
 from memory.tables import row_id
@@ -85,12 +85,12 @@ def answer(scene: PromptContext, phrases: Phrases) -> str:
         return all_known(scene, phrases)
     if about_talk(text, language):
         return _talked(scene, phrases)
-    if asks_of_the_world(text, language):
+    if asks_of_the_world(text, language) and not names_what_is_theirs(scene):
         return phrases.not_without_model
     told, is_sure = _told(scene, phrases)
     if not is_sure and (over := _over(scene, phrases)):
         return over
-    told = told or from_own_words(scene, phrases)
+    told = told or from_own_words(scene, phrases) or judged_answer(scene, phrases)
     return with_what_was_said_since(told, scene, phrases) if told else _unknown(scene, phrases)
 
 
@@ -132,12 +132,12 @@ def _told(scene: PromptContext, phrases: Phrases) -> tuple[str | None, bool]:
         return told, bool(told)
     if found.is_none:
         return None, False
-    told = told if told and found.passage.is_told else _likelier(found.source, scene, phrases)
+    told = told if told and found.passage.is_told else source_told(found.source, scene, phrases)
     if found.is_unsure:
         return phrases.unsure.format(told=told), False
     lines = [
         told,
-        *(_likelier(one, scene, phrases) for one in found.beside if not _holds(told, one)),
+        *(source_told(one, scene, phrases) for one in found.beside if not _holds(told, one)),
     ]
     return "\n".join(lines[:MOST_ANSWERS]), True
 
@@ -150,13 +150,6 @@ def _over(scene: PromptContext, phrases: Phrases) -> str | None:
     """Tell of what is asked whether it is so that it was, where that is sure."""
     found = likeliest_over(scene) if scene.asked.still else None
     return told_of(found, scene, phrases) if found else None
-
-
-def _likelier(found: KnownMemory | WindowMessage, scene: PromptContext, phrases: Phrases) -> str:
-    """Return in words what answers more surely than what is told by rules."""
-    if isinstance(found, WindowMessage):
-        return phrases.said_before.format(quote=found.text)
-    return cited(found, spoken(found.content), scene, phrases)
 
 
 def _remembered(scene: PromptContext, phrases: Phrases) -> str | None:

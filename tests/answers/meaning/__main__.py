@@ -1,6 +1,6 @@
 """`python -m tests.answers.meaning [--write FILE] [--rounds N]`: teach the judge of answers.
 
-It needs the extra `learn` and takes an hour and a half on two cores that do nothing else, most of
+It needs the extra `learn` and takes two hours and a half on two cores that do nothing else, half of
 it to live the sittings. After each round it prints, of the lives held back, how often a right
 passage is the surest, and how many are right and wrong that are surer than so many of the questions
 without an answer.
