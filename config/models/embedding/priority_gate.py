@@ -13,17 +13,14 @@ class Turnstile:
     _moved: threading.Condition = field(default_factory=threading.Condition)
     _in_turn: threading.Lock = field(default_factory=threading.Lock)
     _hurrying: int = 0
-    _within: bool = False
-    """Whether somebody is in there who has time."""
 
     @contextmanager
-    def hurried(self) -> Iterator[bool]:
-        """Go through at once, beside whoever is in there; yields whether nobody was."""
+    def hurried(self) -> Iterator[None]:
+        """Go through at once, beside whoever is in there."""
         with self._moved:
-            alone = not (self._hurrying or self._within)
             self._hurrying += 1
         try:
-            yield alone
+            yield
         finally:
             with self._moved:
                 self._hurrying -= 1
@@ -35,8 +32,4 @@ class Turnstile:
         with self._in_turn:
             with self._moved:
                 self._moved.wait_for(lambda: not self._hurrying)
-                self._within = True
-            try:
-                yield
-            finally:
-                self._within = False
+            yield

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
+from config.models.embedding.e5_file import E5File
 from config.models.embedding.vector import Matrix, Vector
-from curator.offline.meaning.e5_file import E5File
 
 LEARNED = 4
 """So many of the last layers are learned anew; those below stay, and all judges share them."""

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from config.errors import EmbedderUnavailable
+from config.models.embedding.e5_file import E5File, bundled_file
 from config.models.embedding.vector import Matrix
 from curator.offline.meaning.changes import kept_changes
-from curator.offline.meaning.e5_file import E5File, bundled_file
 
 Judge = TypeVar("Judge")
 Taught = Callable[[E5File, dict[str, Matrix]], Judge]

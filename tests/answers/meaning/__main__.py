@@ -15,10 +15,10 @@ from random import Random
 import jax
 import numpy as np
 
-from curator.offline.meaning.e5_file import E5File, bundled_file
+from config.models.embedding.e5_file import E5File, bundled_file
+from config.models.embedding.tokenizer import PASSAGE, QUESTION
 from curator.offline.meaning.encoder import LEARNED
 from curator.offline.meaning.loading import SIZE
-from curator.offline.meaning.tokenizer import PASSAGE, QUESTION
 from memory.vocabulary import Language
 from tests.answers.meaning.batches import AT_ONCE, EACH, LENGTHS, batch_of, drawn_batches
 from tests.answers.meaning.examples import Example, of_lives, of_sittings

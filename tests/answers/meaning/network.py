@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 import optax
 
-from curator.offline.meaning.e5_file import E5File
+from config.models.embedding.e5_file import E5File
 from curator.offline.meaning.encoder import LEARNED
 from tests.answers.meaning.batches import EACH
 from tests.standing.meaning.network import Tree, layers, through

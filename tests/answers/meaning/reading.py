@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from config.models.embedding.bundled import shared_embedder
+from config.models.embedding.e5_file import E5File
+from config.models.embedding.tokenizer import QUESTION, Tokenizer, led_pieces
 from config.models.embedding.vector import Vector
 from curator.offline.answers.meaning.answer_judge import MOST_PIECES
-from curator.offline.meaning.e5_file import E5File
 from curator.offline.meaning.encoder import LEARNED
-from curator.offline.meaning.tokenizer import QUESTION, Tokenizer, led_pieces
 from tests.answers.meaning.texts import Read
 from tests.standing.meaning.network import layers, states_of
 

@@ -20,12 +20,12 @@ import numpy as np
 import optax
 from numpy.typing import NDArray
 
+from config.models.embedding.e5_file import E5File, bundled_file
+from config.models.embedding.tokenizer import Tokenizer, pieces_of
 from config.models.embedding.vector import Matrix
 from curator.offline.meaning.changes import kept_changes, unpacked_changes
-from curator.offline.meaning.e5_file import E5File, bundled_file
 from curator.offline.meaning.encoder import LEARNED
 from curator.offline.meaning.loading import SIZE
-from curator.offline.meaning.tokenizer import Tokenizer, pieces_of
 from curator.offline.standing import meaning
 from curator.offline.standing.judge import FLOOR, sure_over
 from memory.vocabulary import Language

@@ -10,8 +10,8 @@ import numpy as np
 import optax
 from numpy.typing import NDArray
 
+from config.models.embedding.e5_file import E5File
 from config.models.embedding.vector import Matrix
-from curator.offline.meaning.e5_file import E5File
 
 Tree = Any
 """Arrays in lists and mappings, as JAX differentiates them."""

@@ -12,12 +12,12 @@ from threading import Lock
 
 import numpy as np
 
+from config.models.embedding.e5_file import E5File
+from config.models.embedding.tokenizer import PASSAGE, QUESTION, led_pieces, tokenizer_of
 from config.models.embedding.vector import Matrix
 from curator.offline.meaning.changes import unpacked_changes
-from curator.offline.meaning.e5_file import E5File
 from curator.offline.meaning.encoder import lower_layers, mean_vector, upper_layers
 from curator.offline.meaning.loading import loaded
-from curator.offline.meaning.tokenizer import PASSAGE, QUESTION, led_pieces, tokenizer_of
 
 MOST_PIECES = 48
 """So many pieces of a question, and of what may answer it, are read."""

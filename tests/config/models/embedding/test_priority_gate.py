@@ -14,16 +14,6 @@ def test_who_hurries_waits_for_nobody():
         pass
 
 
-def test_who_hurries_is_told_whether_anybody_else_is_in_there():
-    turnstile = Turnstile()
-    with turnstile.hurried() as first, turnstile.hurried() as second:
-        assert (first, second) == (True, False)
-    with turnstile.unhurried(), turnstile.hurried() as beside:
-        assert not beside
-    with turnstile.hurried() as later:
-        assert later
-
-
 def test_who_has_time_waits_until_nobody_hurries():
     turnstile, order = Turnstile(), list[str]()
     begun = threading.Event()

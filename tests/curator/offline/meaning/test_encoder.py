@@ -1,8 +1,11 @@
-"""Several texts are read at once as each is read alone."""
+"""Several texts are read at once as each is read alone.
+
+Covers: curator.offline.meaning.changes.
+"""
 
 import numpy as np
 
-from curator.offline.meaning.e5_file import E5File, bundled_file
+from config.models.embedding.e5_file import E5File, bundled_file
 from curator.offline.meaning.encoder import lower_layers, upper_layers
 
 

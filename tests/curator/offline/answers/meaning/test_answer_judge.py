@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from config.models.embedding.e5_file import bundled_file
 from curator.offline.answers.meaning import answer_judge
 from curator.offline.answers.meaning.answer_judge import LARGEST, judged_answers
 from curator.offline.meaning import changes, loading
 from curator.offline.meaning.changes import LEARNED_FILE
-from curator.offline.meaning.e5_file import bundled_file
 from memory.vocabulary import Language
 from tests.answers.lessons import passage, query
 from tests.answers.meaning.examples import Example, of_lives

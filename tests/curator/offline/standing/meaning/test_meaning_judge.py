@@ -12,9 +12,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from config.models.embedding.e5_file import bundled_file
 from curator.offline.meaning import changes, loading
 from curator.offline.meaning.changes import LEARNED_FILE
-from curator.offline.meaning.e5_file import bundled_file
 from curator.offline.retirement import SURE_BY_MEANING
 from curator.offline.standing.judge import may_be_over, may_end_anything
 from curator.offline.standing.meaning import meaning_judge

@@ -71,6 +71,21 @@ class E5File:
         at, size = self._directory[name]
         return _unpacked(self._bytes[at : at + size]).reshape(-1, inputs)
 
+    def blocks(self, name: str, inputs: int) -> tuple[np.ndarray, Matrix]:
+        """Return a layer's weights as they are kept, and the scale of each block.
+
+        A row for each output: of each block of 32 numbers 16 bytes, the first of two numbers in the
+        low half.
+        """
+        at, size = self._directory[name]
+        blocks = self._bytes[at : at + size].reshape(-1, _BLOCK_BYTES)
+        scales = blocks[:, :2].copy().view("<f2").astype(np.float32)
+        halves = blocks[:, 2:]
+        numbers = np.concatenate([halves & 15, halves >> 4], axis=1)
+        pairs = numbers[:, 0::2] | numbers[:, 1::2] << 4
+        outputs, each = len(blocks) * BLOCK // inputs, inputs // BLOCK
+        return pairs.reshape(outputs, each, -1), scales.reshape(outputs, each)
+
     def rows(self, name: str, ids: Sequence[int]) -> Matrix:
         """Return the rows of a table that have these numbers, such as the vectors of pieces."""
         at, size = self._directory[name]

