@@ -13,6 +13,7 @@ from curator.agent_inputs import ShownMemory, Utterance
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.english_attributes import lacks_english_answer
 from curator.offline.answers.whose import words_of_whom
+from curator.offline.chinese.clauses.others import opens_with_another
 from curator.offline.chinese.clauses.subjects import of_them_in_chinese
 from curator.offline.english.kept_words import told_in_kept_words
 from curator.offline.exchanges.chinese_states import ends_a_chinese_state
@@ -20,7 +21,6 @@ from curator.offline.exchanges.gone.given_up import taken_up
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.clauses import sentences
 from curator.offline.grammar.suppositions import tells_nothing_of_speaker
-from curator.offline.lexicon.chinese import RELATIONS
 from curator.offline.questions.beings_told import asks_own_age, tells_age_of_another
 from curator.offline.questions.question import is_question
 from curator.offline.revisions.denials import righted_of_known
@@ -44,9 +44,6 @@ _QUOTED_ZH = LatePattern(r"[“「『][^”」』]{0,300}[”」』]")
 _HOW_OLD = LatePattern(r"(?i)\bhow old(?: is|'?s) (?!my\b|our\b|the\b|i\b)(?P<who>[\w-]+)")
 _OF_ANOTHER_ZH = LatePattern(
     r"(?:我|咱|俺)的?(?:同桌|室友|舍友|同学|朋友|同事|闺蜜|主管|领导|老板|邻居|老师)"
-)
-_OPENS_WITH_ANOTHER = LatePattern(
-    rf"(?:(?:我|咱|俺)们?(?:家|的)?)?(?:同桌|主管|邻居|{RELATIONS})(?!们)"
 )
 _OWN_CLAUSE = LatePattern(
     r"[，,。！!；; ](?:而|但|可|所以|现在)?(?:我|咱|俺)(?!的?(?:爸|妈|哥|姐|弟|妹))"
@@ -165,7 +162,7 @@ def may_be_of_them(said: str, asked: str) -> bool:
     if "我" not in asked or language_of(plain, "en") != "zh":
         return True
     own = _QUOTED_ZH.sub("", plain)
-    if not beings_in(asked) and _OPENS_WITH_ANOTHER.match(own) and not _OWN_CLAUSE.search(own):
+    if not beings_in(asked) and opens_with_another(own, asked) and not _OWN_CLAUSE.search(own):
         return False
     if beings_in(asked):
         other = _OF_ANOTHER_ZH.match(own)

@@ -12,6 +12,7 @@ from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.fit import ChinesePassage, fit, weighed_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
+from curator.offline.chinese.clauses.others import another_named
 from curator.offline.chinese.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
@@ -21,6 +22,7 @@ from curator.offline.worth.refusals import is_doubted, may_be_kept
 from memory.conversation.window import WindowMessage
 from memory.dates.partial_date import local_time
 from memory.text.language import language_of
+from memory.text.simplified import simplified
 
 FLOOR, WHOLE_FLOOR = 0.45, 0.6
 """How surely words have to answer: of which nothing was read, and a message as a whole."""
@@ -82,6 +84,9 @@ def own_lines(scene: PromptContext) -> Sequence[WindowMessage]:
 def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[tuple[str, float]]:
     """Yield what a message tells of which no claim was read, and the message, with their floors."""
     if language_of(said.text, "en") != "zh":
+        return
+    another = another_named(simplified(said.text))
+    if another and another not in simplified(scene.message.text):
         return
     if may_be_of_them(said.text, scene.message.text):
         yield said.text, WHOLE_FLOOR

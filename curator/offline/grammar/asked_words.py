@@ -12,7 +12,7 @@ ASKED_WORDS = (
     rf"|(?:有|就|才)几{_COUNTED}[一-鿿]{{0,6}}(?:来着|呢|啊)?\W*$"
     r"|(?:星期|礼拜|周)几|(?<![好十这那前过近上都])几年了[啊呢]?\W*$|还有几[年天][^，,了]{0,6}\W*$|几多|几年级|[大高初研小]几|哪(?!怕|都|也|"
     r"[儿里个天一]{1,2}[都也])|(?<![没说])啥(?![都也])|谁(?![都也]|[说讲]的?我|跟你[说讲]我|告诉你我)"
-    r"|多[大高重久远长少](?![都也的]|有)|^(?!.{0,3}(?:以前|之前|原来|从前|当年|那会儿|那时)(?!.*(?:谁|什么|啥|哪|几|多))).*来着\W*$|(?P<same>(?!在)[一-鿿])不(?P=same)|(?<!现)在不在(?!了)"
+    r"|(?<![好十这那前过近上都])几\W*$|多[大高重久远长少](?![都也的]|有)|^(?!.{0,3}(?:以前|之前|原来|从前|当年|那会儿|那时)(?!.*(?:谁|什么|啥|哪|几|多))).*来着\W*$|(?P<same>(?!在)[一-鿿])不(?P=same)|(?<!现)在不在(?!了)"
     rf"|{_KNOWS}(?:我|吧)?(?:不|没有?|否)\W*$|{_KNOWS}(?:吗|么)"
     r"|^(?:那|所以)?(?:我|咱|俺)(?:的|们|家)?[一-鿿A-Za-z]{0,7}(?:是|叫|在)\W*$"
     r"|[一-鿿]{2}(?<![我你他她它但可也就都])还是(?![很不会要喜想没得觉更比最那老挺爱怕个])[一-鿿A-Za-z]{1,6}[啊呢呀]?\W*$"
@@ -52,7 +52,13 @@ _ASKING = (
 )
 ASKED_LATE_WORDS = rf"(?:{_LEADS})?(?:{_ASKING})"
 """How English asks without a mark after words that only lead there."""
-ASKED_LATE = LatePattern(rf"(?i)^{ASKED_LATE_WORDS}")
+_THING_ALONE = (
+    r"(?:my|our|[a-z]{3,12}['’]?s) (?:(?:real|full|first|middle|last|current|own|exact) )?"
+    r"(?:name|age|job|birthday|address|surname|shift|height|weight|grade|star sign|blood type|"
+    r"hometown)\W*$|name (?:one|two|some|any|all) of (?:my|our) "
+)
+"""How English asks after a thing by its name alone: "my real age", "name one of my rats"."""
+ASKED_LATE = LatePattern(rf"(?i)^(?:{ASKED_LATE_WORDS}|{_THING_ALONE})")
 LED_THERE = LatePattern(
     rf"(?i)^(?!(?:since|until|till|up|for|at|by|from|in|on|to|with|about|during) ){_LEADS}"
     rf"(?={_ASKING})"

@@ -40,3 +40,28 @@ async def test_what_was_never_told_is_not_answered(stage: Stage, asked: str, lac
         await stage.worker.drain()
 
     assert lacks not in await said(chat, asked)
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "is_told"),
+    [
+        (
+            "My wife Carolina teaches the cello at the conservatory.",
+            "Who's the musician at home?",
+            True,
+        ),
+        ("i do nails at a salon in houston", "what kind of work", True),
+        ("My favourite song is Yellow.", "what is the best song ever", False),
+        ("I'm going to Lisbon in May.", "how much is a flight to lisbon", False),
+        ("My dog Rex is ten years old.", "do dogs dream", False),
+    ],
+)
+async def test_what_names_nobody_is_answered_in_english_unless_it_is_of_the_world(
+    stage: Stage, told: str, asked: str, is_told: bool
+):
+    chat = await stage.talk()
+    await said(chat, told)
+    await stage.worker.drain()
+
+    reply = await said(chat, asked)
+    assert any(word in reply for word in ("cello", "nails", "Yellow", "Lisbon", "Rex")) is is_told

@@ -9,7 +9,7 @@ import pytest
 
 from bot.actions.local_chat import LocalChat
 from bot.voice.phrases import PHRASES
-from bot.voice.weighed import likeliest_answer
+from bot.voice.weighed import judged_answer, likeliest_answer
 from bot.voice.weighed.likeliest_answer import PossibleAnswer
 from config.errors import EmbedderUnavailable
 from config.models.embedding.bundled import shared_embedder
@@ -145,6 +145,7 @@ async def test_what_is_unsure_is_called_the_nearest_and_what_is_hardly_an_answer
         return [sure if "choir" in passage.content else 0.0 for passage in passages]
 
     monkeypatch.setattr(likeliest_answer, "sureness", sureness)
+    monkeypatch.setattr(judged_answer, "judged_answers", lambda *_: None)
     assert (await said(newcomer, question)).startswith(begins)
 
 

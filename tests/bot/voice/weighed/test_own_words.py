@@ -65,3 +65,24 @@ async def test_where_one_lived_before_is_told_without_where_one_lives(stage: Sta
     told = await said(talk, "我以前住哪儿")
     assert told.startswith("你以前住在成都")
     assert "你住在杭州" not in told
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("我们船上的大厨是缅甸人，家里有五个孩子。", "我有几个小孩？"),
+        ("店里的小曲，全盲，却能骑双人自行车环岛。", "我会不会骑车？"),
+        ("我们队adc是个富二代 家里有矿", "我家啥条件"),
+        ("我一学员90公斤减到65 牛逼坏了", "我体重多少"),
+        ("學長上個月退休，搬到台東去種釋迦。", "我退休後要種什麼？"),
+        ("我店里小妹是贵州的 说回去要结婚了", "我是哪儿人"),
+    ],
+)
+async def test_what_is_told_of_those_around_is_nothing_of_the_user(
+    stage: Stage, told: str, question: str
+):
+    talk = await stage.talk()
+    await said(talk, told)
+    await stage.worker.drain()
+
+    assert (await said(talk, question)).startswith("这个我不知道")

@@ -26,6 +26,10 @@ from curator.offline.questions.dialect import in_standard_words
         ("我做工几久liao", "我做工多久"),
         ("我家主子叫啥", "我家宠物叫啥"),
         ("我芳龄几何", "我今年多大"),
+        ("额属啥", "我属啥"),
+        ("额，属什么", "额，属什么"),
+        ("阿拉去哪里白相", "我们去哪里玩"),
+        ("我一个号头拿几钿", "我一个月拿多少钱"),
     ],
 )
 def test_a_question_of_a_dialect_is_put_in_standard_words(asked: str, standard: str):
