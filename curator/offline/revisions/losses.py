@@ -10,7 +10,8 @@ from memory.text.late_pattern import LatePattern
 
 _WHO = (
     r"(?P<who>(?!(?:the|an?|my|our|his|her|him|it|its|them|their|this|that|these|those|all|some|any|"
-    r"every\w*|one|and|of|in|to|for|user)\b)[A-Za-z](?:[\w-]|'(?!s\b))+)"
+    r"every\w*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|several|many|"
+    r"few|half|most|both|another|and|of|in|to|for|user)\b)[A-Za-z](?:[\w-]|'(?!s\b))+)"
 )
 _GONE = tuple(
     LatePattern(shape)

@@ -16,6 +16,8 @@ _UNUSED = ("ner", "senter")
 _ALONE = Lock()
 _KEPT = 512
 """So many parses are kept: a message stands in the window of each curation for a while."""
+_LAND = "US"
+"""Is no pronoun where it is written so: the US Army."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Token:
     start: int
     text: str
     norm: str
-    """In lower case."""
+    """In lower case, but for the US."""
     lemma: str
     tag: str
     """Its part of speech, as the Penn Treebank names it: `VBP`."""
@@ -61,7 +63,7 @@ def _words(text: str, pipeline: "spacy.language.Language") -> Sequence[Token]:
                 index=word.i,
                 start=word.idx,
                 text=word.text,
-                norm=word.lower_,
+                norm=word.lower_ if word.text != _LAND else _LAND,
                 lemma=word.lemma_.lower(),
                 tag=word.tag_,
                 head=word.head.i,

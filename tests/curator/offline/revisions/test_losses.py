@@ -76,3 +76,8 @@ def test_an_animal_of_somebody_else_s_is_gone(said: str, told: str):
 def test_an_animal_that_the_user_has_is_gone_by_its_name(said: str, told: list[str]):
     moss = memory("a3", "dog.name", "Moss", "The user has a dog called Moss.")
     assert [claim.content for claim in lost(said, [moss])] == told
+
+
+def test_so_many_that_are_lost_are_nobody_s_name():
+    years = memory("a1", None, "", "The user and Dorothy have been married fifty-four years.")
+    assert lost("We lost four hives over the winter, so it's down to seven.", [years]) == []

@@ -38,3 +38,8 @@ def test_a_sentence_is_parsed_once(monkeypatch: pytest.MonkeyPatch):
     for _ in range(3):
         assert [word.text for word in parsed("I live in Turin")] == ["I", "live", "in", "Turin"]
     assert asked == ["I live in Turin"]
+
+
+@pytest.mark.parametrize(("text", "norm"), [("the US Army", "US"), ("she told us", "us")])
+def test_a_land_is_no_pronoun(text: str, norm: str):
+    assert norm in {word.norm for word in parsed(text)}
