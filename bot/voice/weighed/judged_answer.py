@@ -15,7 +15,7 @@ from curator.offline.answers.english_signs import Passage
 from curator.offline.answers.likeliest import is_of_another
 from curator.offline.answers.meaning.answer_judge import judged_answers
 from curator.offline.answers.meaning.judged_signs import MOST_JUDGED
-from curator.offline.chinese.clauses.others import another_named
+from curator.offline.chinese.clauses import others
 from curator.offline.worth.refusals import is_doubted, may_be_kept
 from memory.text.language import language_of
 from memory.text.late_pattern import LatePattern
@@ -69,8 +69,7 @@ def _floor(asked: str, language: Language) -> float | None:
 def _may_answer(asked: str, passage: Passage, language: Language) -> bool:
     if language == "en" and is_of_another(asked, passage):
         return False
-    another = another_named(simplified(passage.content)) if language == "zh" else None
-    if another and another not in simplified(asked):
+    if language == "zh" and others.is_of_another(simplified(passage.content), simplified(asked)):
         return False
     return not passage.is_line or (
         may_be_kept(passage.content, language) and not is_doubted(passage.content, language)

@@ -12,7 +12,7 @@ from config.models.embedding.bundled import shared_embedder
 from curator.offline.answers.chinese_signs import may_answer as may_answer_in_chinese
 from curator.offline.answers.fit import ChinesePassage, fit, weighed_signs
 from curator.offline.answers.told_of import asks_of_what_was_told
-from curator.offline.chinese.clauses.others import another_named
+from curator.offline.chinese.clauses.others import is_of_another
 from curator.offline.chinese.kept_words import told_in_kept_words
 from curator.offline.grammar.clauses import sentences
 from curator.offline.utterances.claims import claims
@@ -85,8 +85,7 @@ def _told_in(said: WindowMessage, scene: PromptContext) -> Iterator[tuple[str, f
     """Yield what a message tells of which no claim was read, and the message, with their floors."""
     if language_of(said.text, "en") != "zh":
         return
-    another = another_named(simplified(said.text))
-    if another and another not in simplified(scene.message.text):
+    if is_of_another(simplified(said.text), simplified(scene.message.text)):
         return
     if may_be_of_them(said.text, scene.message.text):
         yield said.text, WHOLE_FLOOR

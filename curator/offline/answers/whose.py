@@ -4,7 +4,7 @@ import re
 from collections.abc import Set
 
 from curator.offline.answers.asked import asked_by, tells_of
-from curator.offline.chinese.clauses.others import another_named, without_kin_of_others
+from curator.offline.chinese.clauses.others import is_of_another, without_kin_of_others
 from curator.offline.lexicon.chinese import NEXT_DOOR, RELATIONS
 from curator.offline.lexicon.chinese_words import tokens
 from curator.offline.lexicon.shared import PARTNERS
@@ -77,10 +77,10 @@ def words_of_whom(question: str, content: str, key: str) -> str | None:
     asked, told = asked_by(question), simplified(content)
     if _is_of_other_age(simplified(question), told):
         return None
-    if asked.is_own and "who" not in asked.kinds and _OF_ONE_NAMED.match(told):
+    is_of_oneself = asked.is_own and "who" not in asked.kinds
+    if is_of_oneself and _OF_ONE_NAMED.match(told):
         return None
-    another = another_named(told) if asked.is_own and "who" not in asked.kinds else None
-    if another and another not in simplified(question):
+    if is_of_oneself and is_of_another(told, simplified(question)):
         return None
     if (ranked := _ranked(simplified(question))) and (of := _ranked(told)):
         return told if ranked & of else None

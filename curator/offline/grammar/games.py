@@ -48,6 +48,7 @@ def is_in_game(said: Sequence[Utterance]) -> bool:
 
 
 def _in_earnest(text: str) -> bool:
+    """Tell whether a message ends a game, or is of none."""
     is_no_play = _GAME_ENDS.search(text) or _SETS_RIGHT.search(text)
     return bool(is_no_play) or _asks_of_oneself(text)
 

@@ -26,6 +26,7 @@ _BEHIND = LatePattern(r"(?i)^[\s,]*(?:is|was) wrong\b|^,? (?:didn'?t i|did i)\b"
 """What denies the value that stands before it."""
 _PUTS_RIGHT = frozenset({"slip", "meant", "sorry", "wrong", "no", "said", "looked up"})
 _SURELY_WRONG = frozenset({"slip", "meant", "wrong"})
+"""The cues of which one alone says that what was told was wrong."""
 _COUNTED = LatePattern(r"(?i)\W+(?P<what>[a-z]{3,})\b")
 _CHANGES = frozenset({"switched", "moved", "now", "instead"})
 _MOVES = LatePattern(

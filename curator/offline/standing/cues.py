@@ -17,7 +17,7 @@ CUES: Mapping[Language, Mapping[str, LatePattern]] = {
             r"(?:say|write|typ)\w*)\b|^\W*\*|"
             r"^\W*(?:\d+|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|"
             r"\w{2,4}[fxnv]?th)|ten|eleven|twelve|\w{3,5}teen(?:th)?|\w{3,5}t(?:y|ieth))!|\w\*(?:\s|$)|\bi (?:always|keep) (?:do(?:ing)? that|get(?:ting)? (?:that|it|this) wrong|mix|say|confus|forget)",
-            "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said|written|put|typed)|forget what i (?:just )?(?:said|wrote)|to be (?:exact|precise|"
+            "meant": r"\b(?:meant?|should(?:'ve| have)? (?:be|read|say|said|written|put|typed)|to be (?:exact|precise|"
             r"honest)|if i'm honest|strictly speaking|rather)\b",
             "sorry": r"\b(?:sorry|srry|soz|sry|actually|well)\b",
             "wrong": r"\bwrong(?:ly)?\b|\bgot it wrong\b|\bnot true\b|\bnever (?:was|had|said)\b|\bi've never\b",

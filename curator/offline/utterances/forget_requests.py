@@ -9,16 +9,17 @@ from curator.agent_inputs import ShownMemory
 from curator.curation.curator import ProposedOperation
 from curator.offline.grammar.claim import Claim
 from curator.offline.grammar.withdrawn_wishes import withdrawn_wish
+from curator.offline.utterances.amendments import NUMBERS
 from memory.text.attribute_keys import AttributeKey, named_slot, slot_of
 from memory.text.content_words import telling_words
 from memory.text.late_pattern import LatePattern
 from memory.vocabulary import Category, Language
 
 _NOT_PUT_RIGHT = (
-    r"(?!forget what i (?:just )?(?:said|wrote)(?: about [^,.;!?]{1,40})?[,;] ?"
-    r"(?:i|it|he|she|we|they|my|the)\b)"
+    rf"(?!forget what i (?:just )?(?:said|wrote) about (?:\d[\w.:]*|{NUMBERS})(?:[ -]\w+)?[,;] ?"
+    rf"(?:i|it|he|she|we|they|my|the)\b[^.!?;]*\b(?:\d|{NUMBERS}))"
 )
-"""No wish says what is so instead: "forget what I said about nine, I was seven"."""
+"""No wish tells a number in the place of one: "forget what I said about nine, I was seven"."""
 _WISHES: dict[Language, tuple[LatePattern, ...]] = {
     "en": (
         LatePattern(

@@ -32,7 +32,6 @@ _ASIDE = (
 )
 _RIGHT = (
     r"i meant?(?: to (?:say|type|write))?|meant|i should(?:'ve| have)? (?:say|said|written|put|typed)|"
-    r"forget what i (?:just )?(?:said|wrote)(?: about [\w'-]+){0,2}|"
     r"(?:it |that )?should(?:'ve| have)? (?:be(?:en)?|read|say)|i mean to say"
 )
 _IS = (

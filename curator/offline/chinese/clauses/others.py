@@ -45,10 +45,15 @@ def another_named(words: str) -> str | None:
     return match[match.lastgroup] if match and match.lastgroup else None
 
 
-def opens_with_another(words: str, asked: str) -> bool:
-    """Tell whether words open with one of the user's, or nobody of theirs, whom no question names."""
+def is_of_another(words: str, asked: str) -> bool:
+    """Tell whether words open with nobody of the user's, whom a question does not name."""
     another = another_named(words)
-    return _OPENS_WITH_ONE.match(words) is not None or bool(another and another not in asked)
+    return another is not None and another not in asked
+
+
+def opens_with_another(words: str, asked: str) -> bool:
+    """Tell whether words open with one of the user's, or with another whom no question names."""
+    return _OPENS_WITH_ONE.match(words) is not None or is_of_another(words, asked)
 
 
 def without_kin_of_others(words: str) -> str:

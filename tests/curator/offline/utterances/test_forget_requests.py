@@ -4,6 +4,7 @@ import pytest
 
 from curator.offline.utterances.forget_requests import wished_gone
 from memory.vocabulary import Language
+from tests.curator.offline.windows import memory, proposed
 
 KNOWN = "用户有糖尿病。"
 
@@ -151,8 +152,19 @@ def test_of_one_slot_only_what_is_named_is_wished_gone():
     [
         ("Forget what I said about nine, I was really seven then.", False),
         ("forget what I said about the cat", True),
+        ("Forget what I said about my medication, it is private.", True),
+        ("forget what I said about my ex, I shouldn't have told you", True),
+        ("forget what I said about 40, it embarrasses me", True),
         ("forget what I said about the key, please", True),
     ],
 )
 def test_what_is_put_right_at_once_is_no_wish(said: str, is_wish: bool):
     assert bool(wished_gone(said, "en")) is is_wish
+
+
+async def test_what_is_wished_gone_is_not_put_in_the_place_of_what_is_known():
+    pills = memory("a1", "medication", "sertraline", "The user takes sertraline.")
+    said = "forget what i said about the medication, i shouldnt have told you"
+    told = await proposed("I take sertraline every morning.", said, memories=[pills])
+
+    assert "The user takes medication." not in {it.content for it in told}
